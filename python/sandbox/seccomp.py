@@ -112,6 +112,8 @@ _NAMESPACE_FLAGS = (
     | kernel.CLONE_NEWNET
     | 0x02000000  # CLONE_NEWCGROUP
 )
+# A child of one's parent is a child of the warden, which then waits for a process that it does not know.
+_CLONE_PARENT = 0x00008000
 _AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
 # None, that of Unix sockets, TCP and UDP: others would let the kernel load what nobody else uses
 _PROTOCOLS = (0, 1, 6, 17)
@@ -155,7 +157,7 @@ def program(machine):
             when(numbers, [(_RETURN, 0, 0, _error(errno.EPERM))])
     # clone3 passes its flags in memory, which a filter cannot read; C libraries fall back to clone.
     when(_CLONE3, [(_RETURN, 0, 0, _error(errno.ENOSYS))])
-    when(_CLONE, _refuse_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS], errno.EPERM))
+    when(_CLONE, _refuse_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS | _CLONE_PARENT], errno.EPERM))
     # Netlink, packet and above all vsock sockets: the last are not bound to a network namespace.
     families = _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT)
     when(_SOCKET, families[:-1] + _allow_argument(_ARGUMENT_2, _PROTOCOLS, errno.EPROTONOSUPPORT))

@@ -77,13 +77,13 @@ describe("assay mcp", () => {
     expect(summary.events).toBe(events.length);
   });
 
-  it("keeps what a client did that left without an answer, as a failure that nobody takes up", async () => {
+  it("keeps what a client did that left without an answer, as a crash that nobody takes up", async () => {
     const { client } = await connect("--item", "1");
     await client.callTool({ name: "list_directory", arguments: {} });
     await client.close();
     const run = newestRun();
-    expect(run).toMatchObject({ status: "interrupted", items: 1, failed: 1 });
-    expect(runAssay(folder, ["show", "last", "--episodes", "5"]).out).toMatch(/ mcp +1 +failed/);
+    expect(run).toMatchObject({ items: 1, finished: 1, failed: 0 });
+    expect(runAssay(folder, ["show", "last", "--episodes", "5"]).out).toMatch(/ mcp +1 +crashed/);
     const resumed = runAssay(folder, ["resume", run.id]);
     expect(resumed.err).toMatch(/^assay: \[engine\/wrong-plan\] .*'assay mcp'.*\n$/);
     expect(resumed.status).toBe(2);

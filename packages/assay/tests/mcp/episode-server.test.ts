@@ -156,7 +156,7 @@ describe("an episode over MCP", () => {
   it("is a failure when the client leaves", async () => {
     const { episode, events } = await connect("readme");
     await episode.abandon();
-    expect(await episode.ended).toMatchObject({ outcome: { kind: "failed", failure: "agent-program" }, scores: [] });
+    expect(await episode.ended).toMatchObject({ outcome: { kind: "failed", failure: "agent-program" } });
     expect(events.map(({ event }) => event.type).slice(-2)).toEqual(["episode-failed", "episode-ended"]);
   });
 });

@@ -104,7 +104,7 @@ describe("HTTP", () => {
     const { token, episode } = await addEpisode("readme", 15_000);
     const client = await connectClient(token);
     await client.callTool({ name: "list_directory", arguments: {} });
-    expect(await episode.ended).toMatchObject({ outcome: { kind: "failed", failure: "agent-program" }, calls: 1 });
+    expect(await episode.ended).toMatchObject({ outcome: { kind: "crashed", failure: "agent-program" }, calls: 1 });
     expect((await client.callTool({ name: "get_task", arguments: {} })).content).toEqual([
       { type: "text", text: "finished" },
     ]);

@@ -97,7 +97,10 @@ export class LiveEpisode {
   async abandon(): Promise<void> {
     this.#stopping.abort();
     const message = "the client left before it had handed in its answer";
-    if (this.#episode.phase !== undefined) await this.#end({ kind: "failed", failure: "agent-program", message });
+    // Who has acted and leaves has had its try: it may not look at an item and come back for another.
+    const hasActed = Object.keys(this.#meter.toolCalls).length > 0;
+    const kind = hasActed ? "crashed" : "failed";
+    if (this.#episode.phase !== undefined) await this.#end({ kind, failure: "agent-program", message });
   }
 
   async #end(outcome?: Outcome): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { integrityScorer } from "@assay/grading/integrity";
+import type { Range } from "@assay/science/statistics/intervals/bounded-mean";
 import { readRecord } from "../engine/index.ts";
 import type { Store, StoredItem } from "../store/index.ts";
 import type { MetricRow } from "./metric-table/metric-table.ts";
@@ -52,6 +53,12 @@ function headlineOf(scores: readonly Score[], suite: AnySuite | undefined, setti
   return found === undefined ? undefined : { value: found.value, weight: found.weight, range: found.range };
 }
 
+/** What the headline score can be. */
+function headlineRange(suite: AnySuite | undefined, settings: unknown): Range | undefined {
+  const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
+  return suite?.scorers.find(({ name }) => name === wanted?.scorer)?.ranges?.[wanted?.metric ?? ""];
+}
+
 /** The episodes of a run as rows of results, read in windows. */
 export async function* runRows(store: Store, run: string, suites: readonly AnySuite[]): AsyncGenerator<MetricRow> {
   const stored = await store.run(run);
@@ -84,7 +91,9 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         item: item.id,
         repeat: summary.repeat,
         outcome: summary.outcome.kind,
+        cause: "failure" in summary.outcome ? summary.outcome.failure : undefined,
         score: headlineOf(current, suite, cell.settings),
+        couldBe: headlineRange(suite, cell.settings),
         metrics: current,
         abstained: summary.outcome.kind === "abstained",
         wrongForm: isWrongForm(current),

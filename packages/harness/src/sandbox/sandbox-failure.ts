@@ -1,10 +1,17 @@
 import { AssayError } from "@assay/contract";
 
-/** The sandbox itself could not do its work: never an agent's error, and worth another try. */
+/**
+ * The sandbox could not do its work. It did not start, or the server that all episodes share was lost: both are ours. Or a
+ * call that had begun broke down (`sandbox/call-broke`), which its program may have brought about.
+ */
 export class SandboxFailure extends AssayError {
   override readonly name = "SandboxFailure";
 
-  constructor(code: "sandbox/cannot-start" | "sandbox/lost", message: string, options?: ErrorOptions) {
+  constructor(
+    code: "sandbox/cannot-start" | "sandbox/lost" | "sandbox/call-broke",
+    message: string,
+    options?: ErrorOptions,
+  ) {
     super(code, message, options);
   }
 

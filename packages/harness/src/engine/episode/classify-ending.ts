@@ -14,8 +14,21 @@ export interface Ending {
   readonly isWorthAnotherTry: boolean;
 }
 
+/** What decides whether a breakdown is ours. */
+export interface EndingContext {
+  /** Whether the agent is a suite's own script, whose breakdowns are ours. */
+  readonly isScripted: boolean;
+  /** Whether an earlier try of the episode ended because the sandbox's server was lost. */
+  readonly wasLostBefore: boolean;
+}
+
 /** How an attempt ended, from the error that ended it, if any. What an agent did wrong is never a failure. */
-export function classifyEnding(cause: unknown, episode: Episode, meter: EpisodeMeter): Ending {
+export function classifyEnding(
+  cause: unknown,
+  episode: Episode,
+  meter: EpisodeMeter,
+  { isScripted, wasLostBefore }: EndingContext,
+): Ending {
   if (cause === undefined) {
     const limit = episode.phase === undefined ? undefined : limitMet(meter);
     return { outcome: limit === undefined ? undefined : { kind: "limit", limit }, isWorthAnotherTry: false };
@@ -31,13 +44,27 @@ export function classifyEnding(cause: unknown, episode: Episode, meter: EpisodeM
     outcome: { kind: "failed", failure, message },
     isWorthAnotherTry,
   });
+  const hasActed = !isScripted && Object.keys(meter.toolCalls).length > 0;
+  const broken = (failure: FailureKind, isWorthAnotherTry: boolean): Ending =>
+    hasActed
+      ? { outcome: { kind: "crashed", failure, message }, isWorthAnotherTry: false }
+      : failed(failure, isWorthAnotherTry);
+  // What the provider says shows that it was not the agent.
   if (ModelFailure.isInstance(cause)) return failed("model", cause.isTransient);
-  if (SandboxFailure.isInstance(cause)) return failed("sandbox", true);
+  if (SandboxFailure.isInstance(cause)) {
+    // Episodes share the server, so one that is lost is nobody's doing; lost again with the same episode, it may be.
+    const isOurs = cause.code !== "sandbox/call-broke" && !wasLostBefore;
+    return isOurs ? failed("sandbox", true) : broken("sandbox", true);
+  }
   // The same code would throw the same error again.
-  if (isSuiteFailure(cause)) return failed("internal", false);
-  if (AssayError.isInstance(cause)) return failed("agent-program", false);
-  return failed("internal", true);
+  if (isSuiteFailure(cause)) return broken("internal", false);
+  if (AssayError.isInstance(cause)) return broken("agent-program", false);
+  return broken("internal", true);
 }
+
+/** Whether an attempt ended because the server of the sandboxes was lost. */
+export const isServerLost = (cause: unknown): boolean =>
+  SandboxFailure.isInstance(cause) && cause.code === "sandbox/lost";
 
 /** An agent that stopped without handing in, on its last turn or after a limit, ran into that limit. */
 const limitMet = (meter: EpisodeMeter): LimitName | undefined =>

@@ -17,6 +17,8 @@ export interface EpisodeTask {
   /** Names this try among those of the episode. */
   readonly attempt: string;
   readonly attempts: number;
+  /** Whether an earlier try ended because the server of the sandboxes was lost. */
+  readonly wasLostBefore?: boolean;
   /** The recorded episode's handle, where one is replayed. */
   readonly handle?: string;
 }

@@ -33,7 +33,10 @@ export async function playEpisode(
     await attempt.abandon();
     throw runSignal.reason;
   }
-  const { outcome, isWorthAnotherTry } = classifyEnding(cause, attempt.episode, attempt.meter);
+  const { outcome, isWorthAnotherTry } = classifyEnding(cause, attempt.episode, attempt.meter, {
+    isScripted: task.maker.drivenBy === "suite",
+    wasLostBefore: task.wasLostBefore === true,
+  });
   const { unplaced, submission, unreached } = await attempt.end(outcome);
   return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause, unreached };
 }

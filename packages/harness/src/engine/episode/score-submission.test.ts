@@ -46,6 +46,13 @@ describe("scoring a submission", () => {
     expect(failed[1].problem).toMatch(/^the scorer broken of the suite sums threw .*no such column/);
   });
 
+  it("of an episode that failed tells only how the agent went about it", async () => {
+    const suite = { name: "sums", scorers: [scorer("good", () => scored(1))] } as unknown as AnySuite;
+    const outcome = { kind: "failed", failure: "model", message: "no reply" } as const;
+    const { scores } = await scoreSubmission(suite, { ...input, submission: { outcome, answers: [], files: {} } });
+    expect([...new Set(scores.map((each) => each.scorer))]).toEqual(["integrity"]);
+  });
+
   it("stops when the run is stopped", async () => {
     const stopped: ScoringInput = { ...input, host: { ...host, signal: AbortSignal.abort() } as Host };
     const scorers = [

@@ -43,8 +43,8 @@ export interface ScoringInput {
 export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["scorers"] => [...scorers, integrityScorer];
 
 /**
- * What the scorers say of a submission: all of the suite's whose roles are played, or those given. One that failed was
- * never asked fully, and has no scores. A judge that cannot be reached costs its scorer's scores and nothing else, and so
+ * What the scorers say of a submission: all of the suite's whose roles are played, or those given. An episode that failed
+ * was never asked fully: it has a verdict on integrity and no other score. A judge that cannot be reached costs its scorer's scores and nothing else, and so
  * does a scorer that breaks, as long as another one of the suite works.
  */
 export async function scoreSubmission(
@@ -56,8 +56,10 @@ export async function scoreSubmission(
   const unreached: ScorerProblem[] = [];
   const failed: ScorerProblem[] = [];
   const failures: AssayError[] = [];
-  if (input.submission.outcome.kind === "failed") return { scores, unreached, failed };
-  for (const scorer of scorers.filter((each) => isPlayed(each, input.host))) {
+  // An agent that could not be asked fully has no score, but how it went about it is known.
+  const isFailed = input.submission.outcome.kind === "failed";
+  const asked = isFailed ? scorers.filter(({ name }) => name === integrityScorer.name) : scorers;
+  for (const scorer of asked.filter((each) => isPlayed(each, input.host))) {
     try {
       const graded = requireFinite(await scorer.score(input));
       const version = versionOf(scorer, input.host);

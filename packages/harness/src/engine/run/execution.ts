@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Seed } from "@assay/contract";
 import { makeAgent } from "../../agents/index.ts";
 import { isStoreLost, type StoredItem } from "../../store/index.ts";
+import { isServerLost } from "../episode/classify-ending.ts";
 import type { EpisodeServices } from "../episode/episode-task.ts";
 import { type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import { yieldToEventLoop } from "../episode/yield-to-event-loop.ts";
@@ -108,6 +109,7 @@ export class Execution {
   async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number, before: number): Promise<PlayedEpisode> {
     const { run, observer } = this.#options;
     const maker = makeAgent(agent.agent, agent.options);
+    let wasLostBefore = false;
     for (let tries = 1; ; tries++) {
       let spent = 0;
       const spend = (cost: number): void => {
@@ -127,6 +129,7 @@ export class Execution {
           limits: agent.limits,
           attempt: randomUUID(),
           attempts: before + tries,
+          wasLostBefore,
           ...(handle === undefined ? {} : { handle }),
         },
         this.#services(agent, key, spend),
@@ -138,6 +141,7 @@ export class Execution {
         throw new RunStopped("interrupted", error.message);
       });
       const { cause, isWorthAnotherTry } = played;
+      wasLostBefore ||= isServerLost(cause);
       const fatal = this.#faults.of(agent.id, played);
       if (fatal === undefined && (!isWorthAnotherTry || tries > this.#record.plan.retries)) return played;
       this.#unkept += spent;

@@ -206,7 +206,10 @@ describe("an agent that asks a model", () => {
       reason: expect.stringMatching(/^1 episode failed for infrastructure reasons, the last: .* gave no reply/),
     });
     expect(episode).toMatchObject({ outcome: { kind: "failed", failure: "model" }, attempts: 2 });
-    expect(await bench.scores(run)).toEqual([]);
+    expect((await bench.store.scores(run, { from: 0, count: 10 })).map(({ metric }) => metric)).toEqual([
+      "tainted",
+      "unclear",
+    ]);
     expect((await bench.play(run)).status).toBe("interrupted");
     expect((await bench.episodes(run)).length).toBe(1);
   });

@@ -74,7 +74,14 @@ const resultSchema = z.strictObject({
   agent: z.string().describe("The agent's label."),
   agentId: z.string(),
   episodes: count,
-  outcomes: z.strictObject({ answered: count, abstained: count, unparsable: count, limit: count, failed: count }),
+  outcomes: z.strictObject({
+    answered: count,
+    abstained: count,
+    unparsable: count,
+    limit: count,
+    crashed: count.optional().describe("Absent in cards of version 0.1, which had no such outcome."),
+    failed: count,
+  }),
   metrics: z.array(metricSchema),
   turns: count,
   tokens: z.strictObject({

@@ -52,7 +52,7 @@ class Group {
   readonly #repeats: number;
   readonly #suite: AnySuite | undefined;
   readonly #means = new Map<string, ClusteredMean>();
-  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, crashed: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0, actors: 0 };
   readonly #sums = { episodes: 0, turns: 0, milliseconds: 0 };

@@ -1,5 +1,6 @@
 import type { Usage } from "@assay/contract";
 import { average } from "@assay/science/statistics/descriptive/average";
+import type { Range } from "@assay/science/statistics/intervals/bounded-mean";
 import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import { MedianSketch } from "./median-sketch.ts";
 import type { ResultRow } from "./result-row.ts";
@@ -10,6 +11,15 @@ export interface GroupFigures {
   /** Episodes without a score, which no mean counts. */
   readonly failed: number;
   readonly outcomes: { readonly [kind in ResultRow["outcome"]]: number };
+  /** How many episodes failed and crashed, by what broke. */
+  readonly causes: { readonly [outcome in "failed" | "crashed"]: { readonly [cause: string]: number } };
+  /**
+   * The mean had every failed episode been as wrong, and as right, as can be; undefined where none failed, or where the
+   * score has no bounds.
+   */
+  readonly hadFailed: { readonly wrong: number; readonly right: number } | undefined;
+  /** The mean without crashed episodes; undefined where none crashed. */
+  readonly withoutCrashed: number | undefined;
   /** Of the scores: the mean over items, its interval clustered by world. */
   readonly accuracy: MeanOfScores;
   /** The standard deviation of the repeats' means; undefined where fewer than two have scores. */
@@ -47,10 +57,14 @@ const otherTools = "(others)";
 /** Adds up one group's rows, in memory that grows with its worlds. */
 export class GroupTotals {
   readonly #mean: ClusteredMean;
+  readonly #hadFailed: { readonly wrong: ClusteredMean; readonly right: ClusteredMean };
+  readonly #withoutCrashed: ClusteredMean;
+  readonly #causes = { failed: new Map<string, number>(), crashed: new Map<string, number>() };
+  #isBounded = true;
   readonly #repeats = new Map<number, { sum: number; weight: number }>();
   readonly #median = new MedianSketch();
   readonly #toolCalls = new Map<string, number>();
-  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, crashed: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #sums = {
     episodes: 0,
@@ -69,11 +83,18 @@ export class GroupTotals {
 
   constructor({ repeats }: { readonly repeats: number }) {
     this.#mean = new ClusteredMean({ repeats });
+    this.#hadFailed = { wrong: new ClusteredMean({ repeats }), right: new ClusteredMean({ repeats }) };
+    this.#withoutCrashed = new ClusteredMean({ repeats });
   }
 
   add(row: ResultRow): void {
     this.#sums.episodes += 1;
     this.#outcomes[row.outcome] += 1;
+    if (row.outcome === "failed" || row.outcome === "crashed") {
+      const causes = this.#causes[row.outcome];
+      const cause = row.cause ?? "unknown";
+      causes.set(cause, (causes.get(cause) ?? 0) + 1);
+    }
     this.#addScore(row);
     this.#addIntegrity(row);
     this.#sums.turns += row.turns;
@@ -91,6 +112,12 @@ export class GroupTotals {
     return {
       ...this.#sums,
       outcomes: { ...this.#outcomes },
+      causes: {
+        failed: Object.fromEntries(this.#causes.failed),
+        crashed: Object.fromEntries(this.#causes.crashed),
+      },
+      hadFailed: this.#boundsOfFailed(),
+      withoutCrashed: this.#outcomes.crashed === 0 ? undefined : this.#withoutCrashed.mean,
       accuracy: this.#mean.interval(level),
       deviation: this.#deviation(),
       isShare: this.#isShare,
@@ -113,14 +140,35 @@ export class GroupTotals {
     return Math.sqrt(squares / (means.length - 1));
   }
 
-  #addScore({ suite, world, agent, swept, item, repeat, score, abstained, wrongForm, evidence }: ResultRow): void {
-    if (score === undefined) {
-      this.#sums.failed += 1;
+  #boundsOfFailed(): GroupFigures["hadFailed"] {
+    const [wrong, right] = [this.#hadFailed.wrong.mean, this.#hadFailed.right.mean];
+    if (this.#sums.failed === 0 || !this.#isBounded || wrong === undefined || right === undefined) return undefined;
+    return { wrong, right };
+  }
+
+  /** An episode without a score, as wrong and as right as it could have been. */
+  #addFailed(cluster: string, tried: string, [least, greatest]: Range): void {
+    if (!Number.isFinite(least) || !Number.isFinite(greatest)) {
+      this.#isBounded = false;
       return;
     }
+    this.#hadFailed.wrong.add(cluster, tried, least, 1);
+    this.#hadFailed.right.add(cluster, tried, greatest, 1);
+  }
+
+  #addScore(row: ResultRow): void {
+    const { suite, world, agent, swept, item, repeat, score, abstained, wrongForm, evidence } = row;
     // Suites share the names of seeds but not their worlds; repeats are of one agent under one set of swept values.
     const [cluster, tried] = [JSON.stringify([suite, world]), JSON.stringify([agent, swept, item])];
+    if (score === undefined) {
+      this.#sums.failed += 1;
+      this.#addFailed(cluster, tried, row.couldBe ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+      return;
+    }
     this.#mean.add(cluster, tried, score.value, score.weight, score.range);
+    this.#hadFailed.wrong.add(cluster, tried, score.value, score.weight);
+    this.#hadFailed.right.add(cluster, tried, score.value, score.weight);
+    if (row.outcome !== "crashed") this.#withoutCrashed.add(cluster, tried, score.value, score.weight);
     const one = this.#repeats.get(repeat) ?? { sum: 0, weight: 0 };
     this.#repeats.set(repeat, { sum: one.sum + score.value * score.weight, weight: one.weight + score.weight });
     if (score.value < 0 || score.value > 1) this.#isShare = false;

@@ -61,6 +61,9 @@ function scoreColumns({ level, groups }: ResultTable, isShare: boolean): Column[
       : []),
     column("abstained", figures, (each) => share(each.abstained, each)),
     ...(isAnyTainted(figures) ? [column("tainted", figures, ({ integrity }) => rate(integrity))] : []),
+    ...(figures.some(({ outcomes }) => outcomes.crashed > 0)
+      ? [column("crashed", figures, ({ outcomes }) => String(outcomes.crashed))]
+      : []),
     column("failed", figures, ({ failed }) => String(failed)),
   ];
 }
@@ -145,11 +148,13 @@ function listCalls(toolCalls: GroupFigures["toolCalls"], width: number): string 
   return shown;
 }
 
-function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string[] {
+function notes(table: ResultTable, figures: readonly GroupFigures[]): string[] {
+  const { level } = table;
   const unknown = figures.reduce((sum, { cost }) => sum + cost.unknownEpisodes, 0);
   return [
     `Means are over worlds, each with equal weight; intervals hold with ${Number((100 * level).toFixed(4))} % confidence. Failed episodes count in no share.`,
     ...intervalNotes(figures),
+    ...brokenNotes(table, figures),
     ...(figures.some(({ deviation }) => deviation !== undefined)
       ? ["deviation: the standard deviation of the repeats' means."]
       : []),
@@ -161,6 +166,35 @@ function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
   ];
+}
+
+/** What crashed and failed, by cause, and what the score would be otherwise, a group with any of it a line. */
+function brokenNotes({ groups, groupBy }: ResultTable, figures: readonly GroupFigures[]): string[] {
+  const isShare = figures.every((each) => each.isShare);
+  const mean = (value: number): string => (isShare ? percent(value) : value.toPrecision(3));
+  return groups.flatMap(({ labels, figures: { outcomes, causes, failed, withoutCrashed, hadFailed } }) => {
+    const name = groupBy.length === 0 ? "" : `${labels.map(showLabel).join(", ")}: `;
+    const listed = (counts: { readonly [cause: string]: number }): string =>
+      Object.entries(counts)
+        .sort()
+        .map(([cause, count]) => `${plainText(cause)} ${count}`)
+        .join(", ");
+    const crashed =
+      outcomes.crashed === 0
+        ? []
+        : [
+            `${name}${outcomes.crashed} crashed after the agent's first action (${listed(causes.crashed)}) and count as they stand${withoutCrashed === undefined ? "" : `; without them ${mean(withoutCrashed)}`}.`,
+          ];
+    if (failed === 0) return crashed;
+    const bounds =
+      hadFailed === undefined
+        ? ""
+        : `; had all been wrong ${mean(hadFailed.wrong)}, all right ${mean(hadFailed.right)}`;
+    return [
+      ...crashed,
+      `${name}${failed} failed for reasons of ours (${listed(causes.failed) || "no score"})${bounds}.`,
+    ];
+  });
 }
 
 /** With fewer worlds an interval is so wide that a table says so. */

@@ -118,6 +118,31 @@ describe("the table as text", () => {
     expect(await told(undefined)).not.toContain("tainted");
   });
 
+  it("tells what crashed and failed by cause, with the score without it and its bounds", async () => {
+    const range = [0, 1] as const;
+    const broken = [
+      rowOf({ world: "1" }),
+      rowOf({ world: "2" }),
+      rowOf({ world: "3", outcome: "crashed", cause: "sandbox", score: { value: 0, weight: 1, range } }),
+      rowOf({ world: "4", outcome: "failed", cause: "model", score: undefined, couldBe: range }),
+    ];
+    const table = await makeResultTable(broken, { groupBy: ["agent"], repeats: 1 });
+    expect(table.groups[0].figures).toMatchObject({
+      accuracy: { mean: 2 / 3 },
+      causes: { crashed: { sandbox: 1 }, failed: { model: 1 } },
+      hadFailed: { wrong: 1 / 2, right: 3 / 4 },
+      withoutCrashed: 1,
+    });
+    const text = renderText(table, 200);
+    expect(text).toMatch(/abstained {2}crashed {2}failed\n/);
+    expect(text).toContain(
+      "loop: 1 crashed after the agent's first action (sandbox 1) and count as they stand; without them 100.0 %.",
+    );
+    expect(text).toContain(
+      "loop: 1 failed for reasons of ours (model 1); had all been wrong 50.0 %, all right 75.0 %.",
+    );
+  });
+
   it("numbers the groups where their labels do not fit, and cuts none of them", async () => {
     const long = "x".repeat(100);
     const text = renderText(
@@ -228,7 +253,7 @@ describe("the table as CSV", () => {
     expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,0\.025\d*,1,gaffke,/);
     expect(first).toMatch(/,,1,0,0$/);
     expect(second).toMatch(
-      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
+      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,0,,,,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
     );
     expect(third).toMatch(/,2,0,12,48$/);
   });

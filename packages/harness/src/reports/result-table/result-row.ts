@@ -1,4 +1,4 @@
-import type { Outcome, Usage } from "@assay/contract";
+import type { FailureKind, Outcome, Usage } from "@assay/contract";
 import type { Range } from "@assay/science/statistics/intervals/bounded-mean";
 import type { EpisodeSummary } from "../../store/episode.ts";
 
@@ -19,8 +19,12 @@ export interface ResultRow {
   readonly item: string;
   readonly repeat: number;
   readonly outcome: Outcome["kind"];
+  /** What broke, where the episode failed or crashed. */
+  readonly cause?: FailureKind | undefined;
   /** The suite's headline score, with what it can be; undefined where the episode failed and has none. */
   readonly score: { readonly value: number; readonly weight: number; readonly range?: Range | undefined } | undefined;
+  /** What the headline score could have been, where the episode has none. */
+  readonly couldBe?: Range | undefined;
   readonly abstained: boolean;
   /** Whether something was handed in that could not be read: wrong form is told apart from wrong science. */
   readonly wrongForm: boolean;

@@ -20,7 +20,7 @@ export function checkCardItself(card: Card, report: Report): void {
   const episodes = card.results.reduce((sum, each) => sum + each.episodes, 0);
   compare("number of episodes", Object.keys(card.episodes.records).length, episodes);
   for (const { suite, agent, outcomes, episodes: own } of card.results) {
-    const ended = Object.values(outcomes).reduce((sum, each) => sum + each, 0);
+    const ended = Object.values(outcomes).reduce((sum: number, each) => sum + (each ?? 0), 0);
     compare(`outcomes of ${agent} on ${suite}`, ended, own);
   }
 }

@@ -28,6 +28,17 @@ held('a program with its set-uid bit', os.spawnv(os.P_WAIT, 'cat', ['cat', '/etc
   refusedCall("pidfd_getfd", "to take a descriptor of the first process", 438, 438, "3, 0, 0"),
   refusedCall("kcmp", "to learn about other processes", 312, 272, "1, 1, 0, 0, 0"),
   {
+    name: "clone with CLONE_PARENT",
+    why: "a child that the warden never started makes it fall silent, and the episode would be played again",
+    code: () => `
+def child_of_the_warden():
+    child = system_call(56, 220, 0x8000 | 17, 0, 0, 0, 0)
+    if child == 0: os._exit(0)
+    return child
+tried('clone with CLONE_PARENT', child_of_the_warden)
+held('a thread and a child of its own', __import__('threading').Thread(target=int).start() is None and os.waitpid(os.fork() or os._exit(0), 0)[1] == 0)`,
+  },
+  {
     name: "writes into the first process",
     why: "it holds the call's walls",
     code: () => `

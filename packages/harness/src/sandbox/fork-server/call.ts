@@ -125,7 +125,12 @@ class Visit {
 
   #giveUpAfter(seconds: number, message: string): void {
     clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#report.reject(lost(message)), seconds * 1000);
+    this.#patience = setTimeout(() => this.#report.reject(this.#broken(message)), seconds * 1000);
+  }
+
+  /** A call that has not begun is lost; one that has may have been broken by what ran in it. */
+  #broken(message: string): SandboxFailure {
+    return new SandboxFailure(this.begun ? "sandbox/call-broke" : "sandbox/lost", message);
   }
 
   #stop(reason: string): void {
@@ -134,18 +139,16 @@ class Visit {
   }
 }
 
-function lost(message: string): SandboxFailure {
-  return new SandboxFailure("sandbox/lost", message);
-}
+const broke = (message: string): SandboxFailure => new SandboxFailure("sandbox/call-broke", message);
 
 async function conduct(socket: Socket, order: CallOrder, services: readonly string[]): Promise<CallReport> {
   const { code, uid, ...rest } = order;
   await writeFrame(socket, { ...rest, services } as Json, [Buffer.from(code)]);
   const frame = await readFrame(socket, { value: reportBytes, binary: order.limits.outputBytes + 1000 });
-  if (frame === undefined) throw lost("a call's warden died before it could report");
+  if (frame === undefined) throw broke("a call's warden died before it could report");
   const parsed = reportSchema.safeParse(frame.value);
-  if (!parsed.success) throw lost("a call's warden reported what nobody understands");
+  if (!parsed.success) throw broke("a call's warden reported what nobody understands");
   const value = parsed.data;
-  if (value.ending.kind === "failure") throw lost(value.ending.message);
+  if (value.ending.kind === "failure") throw broke(value.ending.message);
   return { ...(value as Omit<CallReport, "output">), output: frame.binary };
 }

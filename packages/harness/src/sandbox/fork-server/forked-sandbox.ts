@@ -162,7 +162,9 @@ export class ForkedSandbox implements Sandbox {
       const order = this.#order({ kind: "files", code: "", arguments: [] }, { ...this.#limits, ...fileWorkLimits });
       return makeCall(this.#premises.server, this.#premises.reception, order, { onData, services: {}, signal });
     });
-    done.reject(new SandboxFailure("sandbox/lost", `work on files ended too soon: ${JSON.stringify(report.ending)}`));
+    done.reject(
+      new SandboxFailure("sandbox/call-broke", `work on files ended too soon: ${JSON.stringify(report.ending)}`),
+    );
     return done.promise;
   }
 

@@ -75,7 +75,7 @@ export async function listFiles(socket: Socket, maxEntries: number): Promise<Fil
 
 async function nextFrame(socket: Socket, binary: number) {
   const frame = await readFrame(socket, { value: valueBytes, binary });
-  if (frame === undefined) throw new SandboxFailure("sandbox/lost", "the connection of a files call ended early");
+  if (frame === undefined) throw new SandboxFailure("sandbox/call-broke", "the connection of a files call ended early");
   return frame;
 }
 
@@ -83,7 +83,7 @@ function fileAnswer(path: string, value: unknown, bytes: Uint8Array): FileAnswer
   if (doneSchema.safeParse(value).success) return { ok: true, path, bytes };
   const { problem } = problemSchema.parse(value);
   if (!isFileProblem(problem))
-    throw new SandboxFailure("sandbox/lost", `a workspace could not be read or written: ${problem}`);
+    throw new SandboxFailure("sandbox/call-broke", `a workspace could not be read or written: ${problem}`);
   return { ok: false, path, problem };
 }
 
