@@ -49,7 +49,7 @@ const unreadable: {
     given: { text: "", files: { "results.json": "{[" } },
   },
   "experiment-design": {
-    settings: { environment: "death-process", goal: "infected", evaluation: "design" },
+    settings: { environment: "death-process", goal: "infected", evaluation: "design", budgets: [2] },
     given: { value: { stages: [{ experiments: [], predictions: [[1, 2, 3]] }] } },
   },
   rediscovery: {
@@ -86,7 +86,7 @@ describe.each(Object.entries(unreadable))("wrong form in %s", (name, { settings,
   it("is counted apart from wrong science, and a true answer has none of it", async () => {
     const suite = await loadSuite(name);
     const { value, made, truth } = await formatFailure(suite, settings, given);
-    expect(value).toBe(1);
+    expect(value).toBeGreaterThan(0);
     const right = truth?.({ ...made, needs: [] } as never, undefined);
     expect(right).toBeDefined();
     expect((await formatFailure(suite, settings, right ?? {})).value).toBe(0);

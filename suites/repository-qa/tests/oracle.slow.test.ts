@@ -72,7 +72,7 @@ describe("the oracle of repository-qa", () => {
       const { scores, submission } = await driveEpisode(repositoryQa, world, challenge, agent, {}, tools.open);
       const label = tools.toolbox?.audit(challenge.evidence).label;
       await tools.stopSandboxes();
-      const values = scores.map(({ value }) => value);
+      const values = scores.flatMap(({ metric, value }) => (metric === "correct" ? [value] : []));
       expect({ feature, label, values, said: submission.answers[0]?.value }).toEqual({
         feature,
         label: "grounded",

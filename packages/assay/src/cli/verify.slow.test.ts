@@ -64,7 +64,7 @@ describe("assay card and assay verify", () => {
     expect(assay("show", "last").out).not.toContain("withdrawn");
     const { status, out } = assay("verify", "last", "--errata", "errata.json");
     expect(status).toBe(0);
-    expect(out).toContain(`withdrawn: ${item}\nbaseline/null on repository-qa, integrity 2 tainted: 0.000 with, `);
+    expect(out).toContain(`withdrawn: ${item}\nbaseline/null on repository-qa, form 1 format-failure: 0.000 with, `);
     expect(out).toContain("baseline/null on repository-qa, paper 2 correct: 0.000 with, 0.000 without");
   });
 

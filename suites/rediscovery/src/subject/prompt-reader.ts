@@ -88,8 +88,9 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
 
   /** A sentence that may set a factor of which nothing was read, or that leaves open whether reasons are wanted. */
   function openSentence(sentences: readonly string[], read: Understood<unknown>): Doubt | undefined {
-    const suspicious = findSuspicious(sentences, levelsOf(read));
-    if (suspicious !== undefined) return { doubt: unclear(suspicious) };
+    const unnamed = sentences.map((sentence) => material.withoutNames(sentence));
+    const suspicious = findSuspicious(unnamed, levelsOf(read));
+    if (suspicious !== undefined) return { doubt: unclear(sentences[unnamed.indexOf(suspicious)]) };
     if (family.reasons === undefined) return undefined;
     const { factor, unasked } = family.reasons;
     const isUnasked = levelsOf(read)[factor] === unasked;
@@ -151,7 +152,9 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const doubt = doubtIn(own, family.doubts ?? []);
       if (doubt !== undefined) return { doubt };
       const sentences = sentencesOf(own);
-      const praise = speaksOf("encouragement", own) ? sentences.find(mayEncourage) : undefined;
+      const praise = speaksOf("encouragement", own)
+        ? sentences.find((sentence) => mayEncourage(material.withoutNames(sentence)))
+        : undefined;
       if (praise !== undefined && !isEncouraging(own)) return { doubt: unclear(praise) };
       const read = reader?.(conversation);
       if (read === undefined || !items.has(read.item)) return whyUnread(conversation, sentences);

@@ -3,6 +3,10 @@ import { sentencesOf } from "./doubt-rules.ts";
 
 /** Strings with fewer words are names and levels, which agents use in sentences of their own. */
 const MIN_WORDS = 3;
+/** A word of the data files that stands in no larger share of their sentences is a name, or rare. */
+const RARE = 0.03;
+/** Invented names have five letters or more. */
+const nameLike = /\p{L}{5,}/gu;
 /** Maximum number of sentences of the data files that are looked for in one prompt. */
 const MAX_CANDIDATES = 600;
 
@@ -10,6 +14,8 @@ const MAX_CANDIDATES = 600;
 export interface MaterialTexts {
   /** A prompt without them: what is left are the agent's own words. */
   without(prompt: string): string;
+  /** A text without the names and other rare words of the data files, which may look like words of a lexicon. */
+  withoutNames(text: string): string;
   /** The ids of the rows of which a prompt holds a sentence that no other row has. */
   rowsIn(prompt: string): ReadonlySet<string>;
 }
@@ -22,7 +28,8 @@ interface MaterialSentence {
 
 /** Finds the sentences of data files in prompts. A sentence is looked for where its rarest word stands. */
 export function ownWords(files: readonly { readonly text: string }[]): MaterialTexts {
-  const byWord = indexSentences(files);
+  const { byWord, spread, count } = indexSentences(files);
+  const isName = (word: string): boolean => (spread.get(word.toLowerCase()) ?? count) <= RARE * count;
   function candidatesIn(prompt: string): readonly MaterialSentence[] {
     const found = new Set<MaterialSentence>();
     for (const { text: word } of wordsOf(prompt)) {
@@ -33,6 +40,7 @@ export function ownWords(files: readonly { readonly text: string }[]): MaterialT
   }
   return {
     without: (prompt) => candidatesIn(prompt).reduce((rest, { text }) => withoutText(rest, text), prompt),
+    withoutNames: (text) => text.replace(nameLike, (word) => (isName(word) ? " " : word)),
     rowsIn(prompt) {
       const lower = prompt.toLowerCase();
       return new Set(
@@ -43,7 +51,15 @@ export function ownWords(files: readonly { readonly text: string }[]): MaterialT
   };
 }
 
-function indexSentences(files: readonly { readonly text: string }[]): ReadonlyMap<string, readonly MaterialSentence[]> {
+interface SentenceIndex {
+  /** Sentences by their rarest word. */
+  readonly byWord: ReadonlyMap<string, readonly MaterialSentence[]>;
+  /** In how many of the sentences each word stands, and how many there are. */
+  readonly spread: ReadonlyMap<string, number>;
+  readonly count: number;
+}
+
+function indexSentences(files: readonly { readonly text: string }[]): SentenceIndex {
   const sentences = new Map<string, MaterialSentence>();
   for (const line of files.flatMap(({ text }) => text.split("\n"))) {
     const { id, texts } = rowOf(line);
@@ -61,12 +77,13 @@ function indexSentences(files: readonly { readonly text: string }[]): ReadonlyMa
   const longEnough = split.filter(({ words }) => words.length >= MIN_WORDS);
   const rarest = (words: readonly string[]): string =>
     words.reduce((best, word) => ((spread.get(word) ?? 0) < (spread.get(best) ?? 0) ? word : best));
-  return new Map(
+  const byWord = new Map(
     [...Map.groupBy(longEnough, ({ words }) => rarest(words))].map(([word, of]) => [
       word,
       of.map(({ sentence }) => sentence),
     ]),
   );
+  return { byWord, spread, count: split.length };
 }
 
 /** Blanks every occurrence. The blank is wide, so that what stands on both sides of it are two sentences. */
