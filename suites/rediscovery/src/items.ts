@@ -148,7 +148,7 @@ function introduce(
     asked: tellAsked(scenario, hint),
     example: exampleFile(scenario.truth),
     manual: scenario.family.manual.trim(),
-    vocabulary: describeVocabulary(scenario),
+    vocabulary: describeVocabulary(scenario, hint),
   });
 }
 

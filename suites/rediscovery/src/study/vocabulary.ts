@@ -1,12 +1,20 @@
 import { ANY_ITEM } from "../measures/cell-items.ts";
+import { surfaceFactors } from "../reading/surface.ts";
 import type { Scenario } from "../scenario/scenario.ts";
+import type { Hint } from "../settings.ts";
 
-/** The names for claims, for the agent. They reveal nothing about what matters, because placebos are among them. */
-export function describeVocabulary({ family, subjects }: Scenario): string {
+const surface: ReadonlySet<string> = new Set(surfaceFactors.map(({ name }) => name));
+
+/**
+ * The names for claims, for the agent. They reveal nothing about what matters, because placebos are among them. Where the
+ * question is told, so is what the manners of writing are: a manual explains all other factors.
+ */
+export function describeVocabulary({ family, subjects }: Scenario, hint: Hint = "root"): string {
   const factors = family.factors
     .map(({ name, meaning, levels, ordered, reference }) => {
       const shown = levels.map((level) => (level === reference ? `**${level}**` : level)).join(", ");
-      return `- \`${name}\`: ${shown}${ordered ? " (in this order)" : ""}. ${meaning}`;
+      const told = hint === "question" && surface.has(name) ? `. ${meaning}` : "";
+      return `- \`${name}\`: ${shown}${ordered ? " (in this order)" : ""}${told}`;
     })
     .sort();
   const measures = family.measures.map(
@@ -18,7 +26,7 @@ export function describeVocabulary({ family, subjects }: Scenario): string {
   return [
     `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}. They can be compared as levels of the factor \`subject\`.`,
     `Measures:\n\n${measures.join("\n")}`,
-    `Factors, with their levels and what they are; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
+    `Factors, with their levels; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
     ...tellScopes(pooled.length === 0 ? undefined : names, family.factors.some(isOrdered)),
   ].join("\n\n");
 }
