@@ -69,6 +69,8 @@ describe("a sandbox whose parts fail", () => {
     signal(warden, "SIGKILL");
     const failure = await call;
     expect(SandboxFailure.isInstance(failure) && failure.message).toContain("warden died");
+    // The server lives, so it is not shown to be ours.
+    expect(SandboxFailure.isInstance(failure) && failure.code).toBe("sandbox/call-broke");
     await expect.poll(() => [first, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     expect((await sandbox.runPython("print(1)")).output).toBe("1\n");
   });

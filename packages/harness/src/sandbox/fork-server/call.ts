@@ -63,6 +63,7 @@ class Visit {
   #data: Socket | undefined;
   #stopReason: string | undefined;
   #patience: NodeJS.Timeout | undefined;
+  #isServerLost = false;
 
   constructor(order: CallOrder, part: CallPart) {
     this.#order = order;
@@ -81,18 +82,51 @@ class Visit {
     const dismiss = reception.expect(token, (socket, hello) => this.#receive(socket, hello));
     signal?.addEventListener("abort", abort);
     let admission: Admission | undefined;
+    let process: number | undefined;
     try {
-      admission = await server.fork(token, this.#order.uid, this.#report.reject);
+      admission = await server.fork(token, this.#order.uid, (failure) => {
+        this.#isServerLost = true;
+        this.#report.reject(failure);
+      });
+      process = server.processId;
       this.#admission.resolve(admission);
       this.#giveUpAfter(arrivalSeconds, "a call's warden did not come");
       if (signal?.aborted) abort();
       return await this.#report.promise;
+    } catch (error) {
+      // With the server its wardens die, and the end of either may be seen first.
+      const isBroken = SandboxFailure.isInstance(error) && error.code === "sandbox/call-broke";
+      if (!isBroken || (await this.#isServedBy(process, server, reception))) throw error;
+      throw new SandboxFailure("sandbox/lost", "the Python server died during a call", { cause: error });
     } finally {
       clearTimeout(this.#patience);
       signal?.removeEventListener("abort", abort);
       admission?.release();
       dismiss();
       for (const socket of this.#sockets) socket.destroy();
+    }
+  }
+
+  /** Whether the server of this call still is the same process, and makes wardens. */
+  async #isServedBy(process: number | undefined, server: ForkServer, reception: Reception): Promise<boolean> {
+    if (this.#isServerLost) return false;
+    const token = randomBytes(16).toString("hex");
+    const answer = Promise.withResolvers<boolean>();
+    const dismiss = reception.expect(token, (socket) => {
+      socket.destroy();
+      answer.resolve(true);
+    });
+    const patience = setTimeout(() => answer.resolve(false), arrivalSeconds * 1000);
+    let admission: Admission | undefined;
+    try {
+      admission = await server.fork(token, this.#order.uid, () => answer.resolve(false));
+      return (await answer.promise) && server.processId === process;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(patience);
+      admission?.release();
+      dismiss();
     }
   }
 
