@@ -77,7 +77,8 @@ describe("an episode over the OpenAI protocol", () => {
     const { episode, ending, run } = await play("openai/gpt-5.4", { maxRetries: 0, timeout: 0.3 }, [silence]);
     expect(episode.outcome).toMatchObject({ kind: "failed", failure: "model" });
     expect(ending.status).toBe("interrupted");
-    expect(await bench.scores(run)).toEqual([]);
+    // How the agent went about it is judged all the same.
+    expect((await bench.scores(run)).filter((score) => !score.includes(" integrity "))).toEqual([]);
   });
 
   it("stops the run at a refused key, and nothing shows it", async () => {
