@@ -4,6 +4,7 @@ import { AnswerKey } from "@assay/grading/answers/answer-key";
 import { z } from "zod";
 import { replySchema } from "../episode/episode.ts";
 import type { Key } from "../items/item-schema.ts";
+import { unreadVerdicts } from "./unread-verdicts.ts";
 
 /** How answers from a file are graded. Abstention is detected by the strict rule. */
 export const grading: Grading<Pick<Key, "answer">> = {
@@ -13,18 +14,6 @@ export const grading: Grading<Pick<Key, "answer">> = {
 };
 
 const abstentions: ReadonlySet<string> = new Set<VerdictReason>(["abstained", "abstained-on-answerable"]);
-
-/** Verdicts on the form of a reply and not on what it says. */
-const unreadable: ReadonlySet<string> = new Set<VerdictReason>([
-  "empty",
-  "no-choice",
-  "no-number",
-  "not-a-single-value",
-  "several-choices",
-  "several-numbers",
-  "too-long",
-  "unreadable-number",
-]);
 
 function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingSummary {
   const verdicts = graded.map(({ key, scores }) => ({
@@ -45,7 +34,7 @@ function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingS
     recall: ratio(seen, without),
   };
   /** Replies whose form could not be read, apart from those that are wrong. */
-  const formatFailures = verdicts.filter(({ reason }) => unreadable.has(reason)).length;
+  const formatFailures = verdicts.filter(({ reason }) => unreadVerdicts.has(reason)).length;
   const told = Object.entries(reasons).sort(([, a], [, b]) => b - a);
   return {
     data: {

@@ -1,7 +1,8 @@
 import type { Scorer, Submission } from "@assay/contract";
-import type { GradingRule, Verdict, VerdictReason } from "@assay/grading/answers";
+import type { GradingRule, Verdict } from "@assay/grading/answers";
 import { gradingRules } from "@assay/grading/answers/grading-rule";
 import type { Key } from "../items/item-schema.ts";
+import { unreadVerdicts } from "./unread-verdicts.ts";
 
 /** The grade of a submission. A missing one is graded like an empty reply. */
 async function verdictOn({ answer }: Key, { answers }: Submission, rule: GradingRule): Promise<Verdict> {
@@ -23,17 +24,6 @@ const ruleScorer = (rule: GradingRule): Scorer<Key> => ({
   },
 });
 
-/** Verdicts that say that a reply could not be read. */
-const unread: ReadonlySet<VerdictReason> = new Set([
-  "no-choice",
-  "no-number",
-  "not-a-single-value",
-  "several-choices",
-  "several-numbers",
-  "too-long",
-  "unreadable-number",
-]);
-
 /** Tells wrong form apart from wrong science: 1 where something was handed in that the strict rule could not read. */
 const formScorer: Scorer<Key> = {
   name: "form",
@@ -42,7 +32,7 @@ const formScorer: Scorer<Key> = {
   ranges: { "format-failure": [0, 1] },
   async score({ key, submission }) {
     const { reason } = await verdictOn(key, submission, "strict");
-    return [{ metric: "format-failure", value: unread.has(reason) ? 1 : 0, weight: 1, reason }];
+    return [{ metric: "format-failure", value: unreadVerdicts.has(reason) ? 1 : 0, weight: 1, reason }];
   },
 };
 
