@@ -12,3 +12,9 @@ export function fitProbability(observed: ArrayLike<number>, expected: ArrayLike<
   }
   return upperGamma(0.5 * (observed.length - 1), 0.5 * statistic);
 }
+
+/** The share of the draws that `make test` makes; `make audit` makes all of them. */
+const share = Number(process.env.ASSAY_DRAW_SHARE ?? 0.2);
+
+/** How many draws a test makes of those that its proof asks for. */
+export const drawsOf = (full: number): number => Math.round(full * share);

@@ -6,7 +6,7 @@ import { normal } from "../distributions/normal.ts";
 import { poisson } from "../distributions/poisson.ts";
 import { stream } from "../stream.ts";
 import { exponentialZiggurat } from "./exponential.ts";
-import { fitProbability } from "./fit-probability.test-support.ts";
+import { drawsOf, fitProbability } from "./fit-probability.test-support.ts";
 import { fillNormal, normalZiggurat } from "./normal.ts";
 import { layerCount } from "./ziggurat.ts";
 
@@ -30,7 +30,7 @@ describe("the tail of normal draws", () => {
   it("has its mean excess density / survival - start where the ziggurat ends", () => {
     const source = stream("precision", "tail");
     const start = normalZiggurat.tail;
-    const block = new Float64Array(1_000_000);
+    const block = new Float64Array(drawsOf(1_000_000));
     const excesses: number[] = [];
     for (let round = 0; round < 60; round++) {
       fillNormal(source, block);
@@ -44,8 +44,8 @@ describe("the tail of normal draws", () => {
   });
 });
 
-describe("ten million draws", () => {
-  const drawCount = 10_000_000;
+describe("ten million draws, or a share of them", () => {
+  const drawCount = drawsOf(10_000_000);
 
   /** The fit of the counts up to each edge and beyond the last. */
   function fitAt(distribution: Distribution, edges: readonly number[]): number {

@@ -19,9 +19,10 @@ import { truncatedCauchy } from "../distributions/truncated-cauchy.ts";
 import { truncatedNormal } from "../distributions/truncated-normal.ts";
 import { uniform } from "../distributions/uniform.ts";
 import { stream } from "../stream.ts";
-import { fitProbability } from "./fit-probability.test-support.ts";
+import { drawsOf, fitProbability } from "./fit-probability.test-support.ts";
 
-const drawCount = 1_000_000;
+const proofCount = 1_000_000;
+const drawCount = drawsOf(proofCount);
 const infinity = Number.POSITIVE_INFINITY;
 
 /** Tail probabilities at which cells end: a fine grid, and a few far out where a sampler's tail would show. */
@@ -36,14 +37,14 @@ function cellEdges(distribution: Distribution): Float64Array {
   const resolved = [...edges].filter((edge) => {
     if (distribution.cdf(edge) === 0 || distribution.survival(edge) === 0) return false;
     const below = edge - Math.abs(edge) * Number.EPSILON;
-    const expectedInLastBit = drawCount * (distribution.survival(below) - distribution.survival(edge));
+    const expectedInLastBit = proofCount * (distribution.survival(below) - distribution.survival(edge));
     return distribution.discrete || expectedInLastBit < 1;
   });
   return Float64Array.from(resolved).sort();
 }
 
 /** How many draws to expect up to each edge and beyond the last, from whichever tail is smaller. */
-function expectedCounts(distribution: Distribution, edges: Float64Array): Float64Array {
+function expectedCounts(distribution: Distribution, edges: Float64Array, drawCount: number): Float64Array {
   const below = [0, ...Array.from(edges, (edge) => distribution.cdf(edge)), 1];
   const above = [1, ...Array.from(edges, (edge) => distribution.survival(edge)), 0];
   return Float64Array.from({ length: edges.length + 1 }, (_, cell) => {
@@ -65,7 +66,7 @@ function cellOf(edges: Float64Array, value: number): number {
 
 function cellFit(distribution: Distribution, draws: Float64Array): number {
   const edges = cellEdges(distribution);
-  const expected = expectedCounts(distribution, edges);
+  const expected = expectedCounts(distribution, edges, draws.length);
   const observed = new Float64Array(expected.length);
   for (let index = 0; index < draws.length; index++) observed[cellOf(edges, draws[index])]++;
   const populated = Array.from(expected.keys()).filter((cell) => expected[cell] >= 5);
@@ -157,7 +158,7 @@ const cases: readonly [Distribution, ...parameters: number[]][] = [
 const withoutFourthMoment = (distribution: Distribution, df: number) =>
   distribution.name === studentT(1).name && df <= 4;
 
-describe("a million draws", () => {
+describe("many draws", () => {
   it.each(
     cases.map(([distribution, ...parameters]) => ({
       name: `${distribution.name}(${parameters.join(", ")})`,
@@ -180,7 +181,7 @@ describe("a million draws", () => {
 
   it("would be told from those of a distribution a hundredth wider", () => {
     const source = stream("sampling-test", "power");
-    const draws = Float64Array.from({ length: drawCount }, () => 1.01 * normal(0, 1).sample(source));
+    const draws = Float64Array.from({ length: proofCount }, () => 1.01 * normal(0, 1).sample(source));
     expect(cellFit(normal(0, 1), draws)).toBeLessThan(1e-4);
     expect(Math.abs(misses(draws, 0, 1).variance)).toBeGreaterThan(5);
   });
