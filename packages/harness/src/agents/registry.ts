@@ -89,7 +89,7 @@ function toolAgent(file: string, protocol: Protocol, seesImages: boolean): Make 
     const options = readOptions(name, schema, given);
     return {
       name,
-      version: "2",
+      version: "3",
       options,
       drivenBy: "model",
       can: capabilities(options),
@@ -103,7 +103,7 @@ function makeApprentice(name: string, given: Json): AgentMaker {
   const options = readOptions(name, apprenticeOptionsSchema, given);
   return {
     name,
-    version: "1",
+    version: "2",
     options,
     drivenBy: "model",
     can: capabilities(options),
