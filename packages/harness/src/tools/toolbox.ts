@@ -145,7 +145,7 @@ export class Toolbox {
       return refuse("tools/unknown-tool", `There is no tool ${quoted(name)} now; the tools are: ${names}.`);
     }
     const parsed = tool.input.safeParse(input);
-    if (!parsed.success) return refuseInput(name, parsed.error);
+    if (!parsed.success) return refuseInput(tool, parsed.error);
     this.#spent += tool.cost?.(parsed.data) ?? 0;
     const { host } = this.#options;
     const stopped = signal === undefined ? host : { ...host, signal: AbortSignal.any([host.signal, signal]) };

@@ -87,11 +87,17 @@ describe("the loop", () => {
     expect([requests.length, log]).toEqual([1, ["submit"]]);
   });
 
-  it("says what is wrong with a submit, and takes the next", async () => {
-    const { submitted, events, told } = await attempt([submits("many"), calls(["submit", { answer: 3 }]), submits(3)]);
+  it("says what is wrong with a submit, shows how it is called, and takes the next", async () => {
+    const wrong = calls(["submit", { value: 3, unit: "kg" }]);
+    const { submitted, events, told } = await attempt([submits("many"), wrong, submits(3)]);
     expect(told[1]).toBe("This was not taken: a number is wanted");
-    expect(told[2]).toMatch(/^The arguments of submit do not fit: /);
+    expect(told[2]).toMatch(/^The arguments of submit do not fit: .* Call it as in \{"value":\{"answer":3\}\}\.$/);
     expect(submitted).toEqual([{ answer: 3 }]);
     expect(events.filter((event) => event.type === "message-added" && event.role === "tool").length).toBe(2);
+  });
+
+  it("takes a submit without the field value", async () => {
+    const { submitted } = await attempt([calls(["submit", { answer: 3 }])]);
+    expect(submitted).toEqual([{ answer: 3 }]);
   });
 });

@@ -25,7 +25,7 @@ import {
 } from "@assay/contract";
 import { placeOfThrown } from "@assay/contract/kit/thrown";
 import type { SandboxBackend } from "../../sandbox/index.ts";
-import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
+import { EpisodeSandbox, exampleOf, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
@@ -395,7 +395,9 @@ function parseForm(step: AgentStep, value: Json, confidence: number | null): { a
   const parsed = tried.find(({ success }) => success) ?? tried[0];
   if (parsed?.success) return { answer: parsed.data };
   const problem = parsed?.error?.issues.map(({ message }) => message).join("; ") ?? "it has no form";
-  return { problem: `${problem}. The task says in which form the answer is wanted.` };
+  const example = exampleOf(step.reply);
+  const shown = example === undefined ? "" : ` An example of the form: ${JSON.stringify(example)}.`;
+  return { problem: `${problem}. The task says in which form the answer is wanted.${shown}` };
 }
 
 /** What an agent is told after the problems of its form. */
