@@ -83,7 +83,7 @@ export class CallRound {
   /** What the agent itself answers stands in no tool's event. */
   #refuse(call: ToolCall, message: string): ToolAnswer {
     const parts = [text(message)];
-    this.#options.record({ type: "message-added", role: "tool", parts });
+    this.#options.record({ type: "message-added", role: "tool", parts, call: call.id });
     return answerOf(call, parts, true);
   }
 }

@@ -54,7 +54,7 @@ function describe(event: Event): string[] {
     case "phase-started":
       return shown(event.prompt);
     case "message-added":
-      return [`${event.role}:`, ...shown(event.parts)];
+      return describeMessage(event);
     case "model-called": {
       const { inputTokens, outputTokens } = event.usage;
       return [
@@ -79,6 +79,21 @@ function describe(event: Event): string[] {
       return cut(JSON.stringify(event));
   }
 }
+
+/** A message as it was said: thoughts, words, and the calls that were asked for. */
+function describeMessage({ role, call, reasoning = [], parts, calls = [] }: MessageAdded): string[] {
+  return [
+    call === undefined ? `${role}:` : `${role}, to ${call}:`,
+    ...reasoning.flatMap((thought) => ["(reasoning)", ...cut(thought)]),
+    ...(reasoning.length > 0 && parts.length > 0 ? ["(reply)"] : []),
+    ...shown(parts),
+    ...calls.flatMap(({ id, tool, input }) =>
+      cut(`calls ${tool} (${id}) ${input.valid ? JSON.stringify(input.value) : `with what is no JSON: ${input.text}`}`),
+    ),
+  ];
+}
+
+type MessageAdded = Extract<Event, { type: "message-added" }>;
 
 /** The sentence of an error says what to do; some tools show it to the agent as well. */
 function sayError(

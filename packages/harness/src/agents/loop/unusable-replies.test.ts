@@ -105,6 +105,22 @@ describe("the loop, where a reply is not what it should be", () => {
     expect([notes, log]).toEqual([["refusal"], ["submit"]]);
   });
 
+  it("records what the conversation does not keep: thoughts alone, calls of a refusal, a filtered beginning", async () => {
+    const { events } = await attempt([
+      reply([{ type: "reasoning", text: "hm" }]),
+      reply([...say("No.").parts, ...calls(["act", {}]).parts], "refusal"),
+      say("Half an", "content-filter"),
+      submits(3),
+    ]);
+    const added = events.filter((event) => event.type === "message-added" && event.role === "assistant");
+    expect(added).toMatchObject([
+      { parts: [], reasoning: ["hm"] },
+      { parts: [text("No.")], calls: [{ tool: "act" }] },
+      { parts: [text("Half an")] },
+      { calls: [{ tool: "submit" }] },
+    ]);
+  });
+
   it("makes the calls of a reply that was cut behind them", async () => {
     const { log } = await attempt([reply(calls(["look", {}]).parts, "length"), submits(3)]);
     expect(log).toEqual(["look", "submit"]);
