@@ -10,6 +10,8 @@ export interface Usage {
   readonly outputTokens: number;
   readonly cachedInputTokens: number;
   readonly reasoningTokens: number;
+  /** Set where the provider gave no counts, so that input and output tokens are estimated from what was sent and said. */
+  readonly estimated?: true;
   /** In the currency unit of the run's price table; undefined where the model has no price there. */
   readonly cost?: number;
 }

@@ -26,7 +26,7 @@ export async function printEpisode(
   const head = [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
     `${ending}${summary.limit === undefined ? "" : `, limit ${summary.limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
-    `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)`,
+    `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)${estimatedTokens(summary)}`,
     ...scores
       .filter((score) => !isIntegrity(score))
       .map(
@@ -48,6 +48,9 @@ export async function printEpisode(
   process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
 }
 
+const estimatedTokens = ({ estimatedCalls }: EpisodeSummary): string =>
+  estimatedCalls === undefined ? "" : `, an estimate: the provider did not count ${estimatedCalls} calls`;
+
 /** What an event says, as lines; what an agent wrote is data, shown and nothing more. */
 function describe(event: Event): string[] {
   switch (event.type) {
@@ -56,9 +59,10 @@ function describe(event: Event): string[] {
     case "message-added":
       return describeMessage(event);
     case "model-called": {
-      const { inputTokens, outputTokens } = event.usage;
+      const { inputTokens, outputTokens, estimated } = event.usage;
+      const about = estimated === true ? "about " : "";
       return [
-        `${event.model}: ${event.finish}, ${inputTokens} tokens in, ${outputTokens} out, ${event.milliseconds} ms`,
+        `${event.model}: ${event.finish}, ${about}${inputTokens} tokens in, ${about}${outputTokens} out, ${event.milliseconds} ms`,
       ];
     }
     case "tool-called":

@@ -89,6 +89,7 @@ const resultSchema = z.strictObject({
     outputTokens: count,
     cachedInputTokens: count,
     reasoningTokens: count,
+    estimatedCalls: count.optional().describe("Calls whose tokens are an estimate, where there are any."),
   }),
   cost: z.strictObject({ known: amount, unknownEpisodes: count, actors: amount }),
   milliseconds: amount.describe("Wall time of all its episodes, without waits for rate limits."),

@@ -55,6 +55,7 @@ class Group {
   readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, crashed: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0, actors: 0 };
+  #estimatedCalls = 0;
   readonly #sums = { episodes: 0, turns: 0, milliseconds: 0 };
 
   constructor(cell: number, agent: string, repeats: number, suite: AnySuite | undefined) {
@@ -72,6 +73,7 @@ class Group {
     for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {
       this.#tokens[kind] += summary[kind];
     }
+    this.#estimatedCalls += summary.estimatedCalls ?? 0;
     if (summary.cost === undefined) this.#cost.unknownEpisodes += 1;
     this.#cost.known += summary.cost ?? 0;
     this.#cost.actors += summary.actorCost ?? 0;
@@ -101,7 +103,7 @@ class Group {
         return { scorer, version, metric, ...figures(mean) };
       }),
       turns,
-      tokens: { ...this.#tokens },
+      tokens: { ...this.#tokens, ...(this.#estimatedCalls === 0 ? {} : { estimatedCalls: this.#estimatedCalls }) },
       cost: { ...this.#cost },
       milliseconds,
     };

@@ -92,10 +92,11 @@ function workColumns(figures: readonly GroupFigures[], isShare: boolean): Column
 }
 
 function tokenColumns(figures: readonly GroupFigures[]): Column[] {
+  const about = ({ estimatedCalls }: GroupFigures): string => (estimatedCalls > 0 ? "~" : "");
   return [
-    column("input", figures, ({ tokens }) => formatCount(tokens.inputTokens)),
+    column("input", figures, (each) => `${about(each)}${formatCount(each.tokens.inputTokens)}`),
     column("cached", figures, ({ tokens }) => formatCount(tokens.cachedInputTokens)),
-    column("output", figures, ({ tokens }) => formatCount(tokens.outputTokens)),
+    column("output", figures, (each) => `${about(each)}${formatCount(each.tokens.outputTokens)}`),
     column("reasoning", figures, ({ tokens }) => formatCount(tokens.reasoningTokens)),
   ];
 }
