@@ -24,7 +24,7 @@ again however it ended, and nothing that was done is done twice.
 Examples:
   assay run --suite repository-qa --seeds 1..2 --per-world 11 \\
     --agent baseline/oracle --agent baseline/null
-  assay run --suite repository-qa --seeds 1..20 --agent loop \\
+  assay run --suite repository-qa --seeds 1..20 --sample 25 --agent loop \\
     --model openai/gpt-5.4 --repeats 2 --turns 30 --budget 20
   assay run --suite data-analysis --seeds 1..3 --agent loop \\
     --model openai/gpt-5.4 --judge anthropic/claude-opus-5

@@ -48,6 +48,7 @@ export async function playItem(
         openActor: nobody,
         price: () => 0,
         allow: () => undefined,
+        giveUp: () => undefined,
       },
       signal,
     );

@@ -81,6 +81,7 @@ export interface TalliesTable {
   finished: number;
   failed: number;
   cost: number;
+  unknown_calls: number;
 }
 
 /** The tries that have events and no episode yet. */
