@@ -1,5 +1,5 @@
 import type { AnySuite } from "@assay/contract";
-import { beginRun, checkRun, isReplayed, RunModels } from "@assay/harness/engine";
+import { beginRun, checkRun, findMisfits, isReplayed, RunModels } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
@@ -48,6 +48,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
       // Before there is a store, so that a mistake leaves nothing behind.
       await checkRun(record, suites, new RunModels(models));
+      for (const misfit of await findMisfits(record, suites)) process.stderr.write(`note: does not fit: ${misfit}\n`);
       const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
       await (isReplay ? withRuns : withStore)(address, (store) =>
         startOrResumeRun(store, {

@@ -1,5 +1,5 @@
 import type { AnySuite } from "@assay/contract";
-import { guessUsage, nameSeeds, planItems, type RunRecord, usageGuess } from "@assay/harness/engine";
+import { findMisfits, guessUsage, nameSeeds, planItems, type RunRecord, usageGuess } from "@assay/harness/engine";
 import { cost, type PriceTable } from "@assay/harness/models";
 import { formatTable } from "../terminal.ts";
 import { type EstimatedJudge, JudgeEstimate, judgeGuess } from "./estimate-judges.ts";
@@ -29,6 +29,8 @@ export interface Estimate {
   readonly currency: string;
   /** What the plan allows the run to cost; null without a budget. */
   readonly budget: number | null;
+  /** Agents whose prompts cannot hold the first task. */
+  readonly misfits: readonly string[];
   readonly assumed: typeof usageGuess & { readonly judge: typeof judgeGuess };
 }
 
@@ -75,6 +77,7 @@ export async function estimatePlan(record: RunRecord, suites: readonly AnySuite[
     cost: asked.reduce((sum, each) => sum + (each.cost ?? 0), 0),
     currency: prices.currency,
     budget: plan.budget ?? null,
+    misfits: await findMisfits(record, suites),
     assumed: { ...usageGuess, judge: judgeGuess },
   };
 }
@@ -89,6 +92,7 @@ export function describeEstimate({
   cost: money,
   currency,
   budget,
+  misfits,
   repeats,
   assumed,
 }: Estimate): string {
@@ -119,6 +123,7 @@ export function describeEstimate({
       : [
           `The estimate of ${money.toFixed(2)} ${currency} is above the budget of ${budget} ${currency}: the run would stop before it has played all episodes. Raise the budget, or play fewer episodes.\n`,
         ]),
+    ...misfits.map((misfit) => `Does not fit: ${misfit}\n`),
     ...(unknownRoles.length === 0
       ? []
       : [`Not in it, as no scorer asks them: what is asked of the ${unknownRoles.join(", ")}.\n`]),

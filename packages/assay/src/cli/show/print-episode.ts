@@ -21,7 +21,7 @@ export async function printEpisode(
     return;
   }
   const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts } = summary;
-  const ending = outcome.kind === "failed" ? `failed (${outcome.message})` : outcome.kind;
+  const ending = "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
   const head = [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,

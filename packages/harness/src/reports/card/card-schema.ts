@@ -79,6 +79,7 @@ const resultSchema = z.strictObject({
     abstained: count,
     unparsable: count,
     limit: count,
+    "does-not-fit": count.optional().describe("Absent where there are none."),
     crashed: count.optional().describe("Absent in cards of version 0.1, which had no such outcome."),
     failed: count,
   }),

@@ -66,7 +66,7 @@ export class GroupTotals {
   readonly #repeats = new Map<number, { sum: number; weight: number }>();
   readonly #median = new MedianSketch();
   readonly #toolCalls = new Map<string, number>();
-  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, crashed: 0, failed: 0 };
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, "does-not-fit": 0, crashed: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #sums = {
     episodes: 0,
