@@ -50,6 +50,7 @@ function playWith(model: Model, limits: Limits) {
       openActor: noBackend,
       price: () => undefined,
       allow: () => undefined,
+      giveUp: () => undefined,
     },
     new AbortController().signal,
   );

@@ -9,6 +9,8 @@ export interface Tool<Input = unknown> {
   readonly name: string;
   readonly description: string;
   readonly input: ZodType<Input>;
+  /** An input that fits, shown to agents whose arguments do not. */
+  readonly example?: Json;
   readonly readOnly: boolean;
   /** Whether it works on the workspace's files only. An agent that has the files does not need such a tool. */
   readonly onFilesAlone?: boolean;

@@ -1,3 +1,4 @@
+import type { ToolCall } from "./conversation.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Json } from "./json.ts";
 import type { LimitName, Outcome } from "./outcome.ts";
@@ -9,6 +10,8 @@ export interface Usage {
   readonly outputTokens: number;
   readonly cachedInputTokens: number;
   readonly reasoningTokens: number;
+  /** Set where the provider gave no counts, so that input and output tokens are estimated from what was sent and said. */
+  readonly estimated?: true;
   /** In the currency unit of the run's price table; undefined where the model has no price there. */
   readonly cost?: number;
 }
@@ -30,6 +33,12 @@ export type Event =
       readonly type: "message-added";
       readonly role: "system" | "user" | "assistant" | "tool";
       readonly parts: readonly Part[];
+      /** What the model thought, where its provider tells. */
+      readonly reasoning?: readonly string[];
+      /** The calls that the model asked for, whether they were run or not. */
+      readonly calls?: readonly Omit<ToolCall, "provider">[];
+      /** The id of the call that a message of a tool answers. */
+      readonly call?: string;
     }
   | {
       readonly type: "model-called";

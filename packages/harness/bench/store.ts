@@ -57,7 +57,7 @@ async function fillLongRun(address: string): Promise<void> {
         }
       }
       await tables.insertInto("episodes").values(rows).execute();
-      await changeTally(tables, "long", from, { finished: rows.length, failed: 0, cost: 0 });
+      await changeTally(tables, "long", from, { finished: rows.length, failed: 0, cost: 0, unknown_calls: 0 });
     }
   });
   await backend.tables.destroy();

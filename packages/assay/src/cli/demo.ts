@@ -97,7 +97,7 @@ See how an answer comes about, as a Python script:
 Use a real model:
   export OPENAI_API_KEY=...   # or another provider's: ${assay} doctor
   ${assay} plan --suite ${name} --seeds 1..5 --sample 20 \\
-    --agent loop --model openai/gpt-5.4 --turns 30 --budget 5
+    --agent loop --model openai/gpt-5.4 --turns 30 --budget 8
   The same with 'run' in place of 'plan' runs it. For a server of your own that
   speaks OpenAI's protocol: ASSAY_COMPATIBLE_URL=http://127.0.0.1:8000/v1 and
   --model compatible/NAME.

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeRecord, readPlan } from "@assay/harness/engine";
+import { guessUsage, makeRecord, nameSeeds, readPlan } from "@assay/harness/engine";
+import { cost } from "@assay/harness/models";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtInNames } from "../suites/built-in.ts";
 import { loadSuites } from "../suites/load-suite.ts";
@@ -33,6 +34,16 @@ describe("the plan that is explained in the documents", () => {
     expect(new Set(record.agents.map(({ tags }) => tags.vendor))).toEqual(new Set([undefined, "openai"]));
   });
 
+  it("has a budget that its estimate does not pass", () => {
+    const worlds = record.cells.reduce((sum, { seeds }) => sum + nameSeeds(seeds).length, 0);
+    const episodes = worlds * 4 * record.plan.repeats;
+    const each = record.agents.map(({ model, limits }) => (model === undefined ? 0 : cost(guessUsage(limits), model)));
+    const estimate = each.reduce<number>((sum, money) => sum + (money ?? Number.NaN) * episodes, 0);
+    expect(text).toMatch(/^ {6}perWorld: 4 /m);
+    expect(estimate).toBeGreaterThan(100);
+    expect(estimate).toBeLessThanOrEqual(record.plan.budget ?? 0);
+  });
+
   it("names every field that a plan may have", () => {
     const { properties } = JSON.parse(runAssay(folder, ["plan", "--schema"]).out) as { properties: object };
     expect(Object.keys(properties).filter((field) => !new RegExp(`^${field}:`, "m").test(text))).toEqual([]);
@@ -49,7 +60,7 @@ describe("assay plan", () => {
     expect(out).toMatch(/^suite .*\nrepository-qa +default +2 +4\n/);
     expect(out).toMatch(/^loop openai\/gpt-5\.4 +12 +[\d,]+ +\d+\.\d\d$/m);
     expect(out).toMatch(/^baseline\/null +12 +none +0\.00$/m);
-    expect(out).toMatch(/^24 episodes \(repeats: 3\), about [\d,]+ tokens and \d+\.\d\d in money\.$/m);
+    expect(out).toMatch(/^24 episodes \(repeats: 3\), about [\d,]+ tokens and \d+\.\d\d USD\.$/m);
     expect(out).toContain("The guess behind it");
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -64,6 +75,36 @@ describe("assay plan", () => {
     expect(few).toMatchObject({ episodes: 4, tokens: 4 * (3000 + 4200 + 2 * 350), cost: 0 });
     expect(few.agents).toMatchObject([{ label: "loop openai/unheard-of", cost: null }]);
     expect(many.tokens).toBeGreaterThan(few.tokens);
+  });
+
+  it("warns where the estimate is above the budget", () => {
+    const models = ["--agent", "loop", "--model", "openai/gpt-5.4", "--budget"];
+    const warning = /^The estimate of \d+\.\d\d USD is above the budget of 0\.5 USD: the run would stop/m;
+    expect(runAssay(folder, ["plan", ...flags, ...models, "0.5"]).out).toMatch(warning);
+    expect(runAssay(folder, ["plan", ...flags, ...models, "50"]).out).not.toContain("above the budget");
+  });
+
+  it("takes prices from a file, and says what is wrong with one", () => {
+    const file = join(folder, "prices.yaml");
+    const models = [
+      "--agent",
+      "loop",
+      "--model",
+      "compatible/qwen3-8b",
+      "--turns",
+      "1",
+      "--budget",
+      "9",
+      "--prices",
+      file,
+    ];
+    const plan = () => runAssay(folder, ["plan", ...flags, ...models, "--json"]);
+    writeFileSync(file, "compatible/qwen3-8b: { input: 1000, output: 2000 }\n");
+    // Four episodes of one turn, which reads 3000 tokens and writes 350.
+    expect(JSON.parse(plan().out)).toMatchObject({ cost: 4 * (3 + 0.7), currency: "USD", budget: 9 });
+    writeFileSync(file, "qwen3-8b: { input: 1000, output: -1 }\n");
+    expect(plan()).toMatchObject({ status: 1, err: expect.stringContaining("[cli/wrong-input] the prices ") });
+    rmSync(file);
   });
 
   it("changes settings of the suite, and sweeps over those that are lists", () => {
@@ -94,7 +135,7 @@ describe("assay plan", () => {
     expect(out).toMatch(/^openai\/gpt-5\.4 +judge +12 +43,200 +0\.20$/m);
     expect(out).toMatch(/^openai\/unheard-of +judge +12 +43,200 +no price known$/m);
     expect(out).toMatch(
-      /^12 episodes .*, about 86,400 tokens and 0\.20 in money, without the models that have no price\.$/m,
+      /^12 episodes .*, about 86,400 tokens and 0\.20 USD, without the models that have no price\.$/m,
     );
     expect(out).toContain("a judge's call reads 3000 and writes 600");
   });

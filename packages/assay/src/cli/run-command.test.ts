@@ -166,7 +166,8 @@ describe("assay show EPISODE", () => {
     expect(status).toBe(0);
     expect(out).toMatch(/^Episode \w{24} of run /);
     expect(out).toMatch(/^score strict \S+: correct [01] /m);
-    expect(out).toContain("I answer.");
+    expect(out).toMatch(/ {4}\(reasoning\)\n {4}.*hm\n {4}\(reply\)\n {4}.*I answer\./);
+    expect(out).toMatch(/ {4}calls submit \(\S+\) \{"value":".*yes/);
     expect(out).toMatch(/answer-submitted\n +".*yes/);
     expect(out).toContain("tokens: 100 in (0 cached), 10 out (0 reasoning)");
     for (const control of ["\u001b", "\u0007", "\u202e"]) expect(out).not.toContain(control);

@@ -1,5 +1,5 @@
 import type { AnySuite } from "@assay/contract";
-import { beginRun, checkRun, isReplayed, RunModels } from "@assay/harness/engine";
+import { beginRun, checkRun, findMisfits, isReplayed, RunModels } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
@@ -24,7 +24,7 @@ again however it ended, and nothing that was done is done twice.
 Examples:
   assay run --suite repository-qa --seeds 1..2 --per-world 11 \\
     --agent baseline/oracle --agent baseline/null
-  assay run --suite repository-qa --seeds 1..20 --agent loop \\
+  assay run --suite repository-qa --seeds 1..20 --sample 25 --agent loop \\
     --model openai/gpt-5.4 --repeats 2 --turns 30 --budget 20
   assay run --suite data-analysis --seeds 1..3 --agent loop \\
     --model openai/gpt-5.4 --judge anthropic/claude-opus-5
@@ -48,6 +48,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
       // Before there is a store, so that a mistake leaves nothing behind.
       await checkRun(record, suites, new RunModels(models));
+      for (const misfit of await findMisfits(record, suites)) process.stderr.write(`note: does not fit: ${misfit}\n`);
       const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
       await (isReplay ? withRuns : withStore)(address, (store) =>
         startOrResumeRun(store, {

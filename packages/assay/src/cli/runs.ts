@@ -48,13 +48,13 @@ function noneYet(error: unknown): readonly ListedRun[] {
 const describeRuns = (runs: readonly ListedRun[]): string =>
   formatTable(
     ["run", "began (UTC)", "status", "items", "episodes", "failed", "cost"],
-    runs.map(({ id, createdAt, status, items, finished, failed, cost }) => [
+    runs.map(({ id, createdAt, status, items, finished, failed, cost, unknownCalls }) => [
       id,
       createdAt.slice(0, 16).replace("T", " "),
       status,
       String(items),
       String(finished),
       String(failed),
-      cost.toFixed(2),
+      `${cost.toFixed(2)}${unknownCalls > 0 ? ` + ${unknownCalls} calls of unknown cost` : ""}`,
     ]),
   );

@@ -28,6 +28,13 @@ describe("the answer in a reply that calls nothing", () => {
     expect(answerInText(' ```\n"a"\n``` and more ', { reply: z.string() })).toBe('```\n"a"\n``` and more');
   });
 
+  it("is no prose before it is asked for, where the task takes any text", () => {
+    const anyText = { reply: z.union([z.string(), z.record(z.string(), z.json())]) };
+    expect(answerInText("I will start by listing the files.", anyText, "form")).toBeUndefined();
+    expect(answerInText('First this:\n```json\n{"a": 1}\n```', anyText, "form")).toEqual({ a: 1 });
+    expect(answerInText("blue", { reply: z.enum(["blue", "red"]) }, "form")).toBe("blue");
+  });
+
   it("is found in its fence whatever stands around it", () => {
     const line = fc.constantFrom("```", "```json", "``` ", "x```", "x", "", " ```", "{}", "````");
     const lines = fc.array(line).map((all) => all.filter((each) => !each.includes("`")).join("\n"));

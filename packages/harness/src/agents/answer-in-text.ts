@@ -4,20 +4,32 @@ import { fitting } from "./hand-in.ts";
 
 /**
  * The answer that a whole reply is, where the phase takes it: the JSON that it consists of, bare or in a code fence; else
- * the text itself, as suites take it that read replies; else the JSON in its last code fence.
+ * the text itself, as suites take it that read replies; else the JSON in its last code fence. With `form`, text counts
+ * only where the phase would not take any other text as well: a model that says what it will do next has not answered.
  */
-export function answerInText(reply: string, phase: Pick<Phase, "reply">): Json | undefined {
+export function answerInText(
+  reply: string,
+  phase: Pick<Phase, "reply">,
+  accepted: "form" | "any-text" = "any-text",
+): Json | undefined {
   const said = reply.trim();
   if (said === "") return undefined;
   const fences = findFences(said);
   const [first] = fences;
   const last = fences.at(-1);
+  const isTextRead = accepted === "any-text" || !takesAnyText(phase);
   return fitting(phase, [
     ...jsonForms(first?.isAll ? first.inside : said),
-    ...submissionForms(said, null),
+    ...(isTextRead ? submissionForms(said, null) : []),
     ...(last === undefined ? [] : jsonForms(last.inside)),
   ]);
 }
+
+/** No answer to any task. */
+const narration = "I will start by listing the files, and then decide what to do next.";
+
+const takesAnyText = (phase: Pick<Phase, "reply">): boolean =>
+  fitting(phase, submissionForms(narration, null)) !== undefined;
 
 interface Fence {
   /** Whether there is nothing else in the text. */

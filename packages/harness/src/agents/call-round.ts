@@ -1,7 +1,7 @@
 import type { ToolAnswer, ToolCall } from "@assay/contract";
 import { type Event, type Part, type Phase, type Session, text } from "@assay/contract";
 import { refuseInput } from "../tools/check-input.ts";
-import { showSubmitted, submitInputSchema } from "../tools/submit.ts";
+import { showSubmitted, submitExample, submitInputSchema } from "../tools/submit.ts";
 import { noCallsLeft } from "../tools/tool-answer.ts";
 import { groupCalls } from "./group-calls.ts";
 import { handIn } from "./hand-in.ts";
@@ -70,7 +70,8 @@ export class CallRound {
   async #submit(call: ToolCall, input: unknown): Promise<ToolAnswer> {
     const { session, present } = this.#options;
     const parsed = submitInputSchema.safeParse(input);
-    if (!parsed.success) return this.#refuse(call, refuseInput("submit", parsed.error).error.message);
+    if (!parsed.success)
+      return this.#refuse(call, refuseInput({ name: "submit", example: submitExample }, parsed.error).error.message);
     const submitted = await handIn(session, parsed.data.value, parsed.data.confidence);
     if (submitted.status === "refused") return this.#refuse(call, showSubmitted(submitted).error?.message ?? "");
     if (submitted.status === "finished") this.#progress = { kind: "finished" };
@@ -82,7 +83,7 @@ export class CallRound {
   /** What the agent itself answers stands in no tool's event. */
   #refuse(call: ToolCall, message: string): ToolAnswer {
     const parts = [text(message)];
-    this.#options.record({ type: "message-added", role: "tool", parts });
+    this.#options.record({ type: "message-added", role: "tool", parts, call: call.id });
     return answerOf(call, parts, true);
   }
 }

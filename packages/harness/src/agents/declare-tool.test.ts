@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { submitTool } from "../tools/submit.ts";
 import { declareTool } from "./declare-tool.ts";
 
 describe("a tool's declaration", () => {
@@ -22,6 +23,15 @@ describe("a tool's declaration", () => {
   });
 
   const input = z.strictObject({ path: z.string().describe("Where."), depth: z.int().default(1) });
+
+  it("of submit asks for the field value, which may be left out", () => {
+    const submit = submitTool(async () => ({ status: "finished" }));
+    expect(declareTool(submit).schema).toMatchObject({
+      type: "object",
+      required: ["value"],
+      additionalProperties: false,
+    });
+  });
 
   it("is one and the same for a tool that is made again with its schema", () => {
     const again = () => declareTool({ name: "look", description: "Looks.", input });

@@ -1,7 +1,8 @@
 import type { AssistantPart, Message, ModelReply, ToolDeclaration } from "@assay/contract";
-import { AssayError, type Part, text } from "@assay/contract";
+import { AssayError, text } from "@assay/contract";
 import { AttemptLimit } from "./attempt-limit.ts";
 import type { ModelContext } from "./model-context.ts";
+import { saidEvent } from "./said-event.ts";
 
 /** A conversation with a model, which only grows. */
 export class Dialogue {
@@ -42,14 +43,14 @@ export class Dialogue {
   keep(parts: readonly AssistantPart[]): void {
     if (parts.every(({ type }) => type === "reasoning")) return;
     this.#messages.push({ role: "assistant", parts });
-    const said: Part[] = parts.flatMap((part) => (part.type === "text" && part.text !== "" ? [text(part.text)] : []));
-    if (said.length > 0) this.#context.record({ type: "message-added", role: "assistant", parts: said });
   }
 
-  /** The model's reply; undefined where its provider's filter stopped it every time. */
+  /** The model's reply, recorded whole whatever is kept of it; undefined where its provider's filter stopped it every time. */
   async ask(tools: readonly ToolDeclaration[], signal: AbortSignal): Promise<ModelReply | undefined> {
     for (let asked = 0; asked <= this.#filterRetries; asked++) {
       const reply = await this.#reply(tools, signal);
+      const said = saidEvent(reply.parts);
+      if (said !== undefined) this.#context.record(said);
       if (reply.finish !== "content-filter") return reply;
       this.#context.record({ type: "note-recorded", kind: "content-filter", data: { time: asked + 1 } });
     }

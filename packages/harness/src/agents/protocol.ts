@@ -10,6 +10,6 @@ export interface Protocol {
   introduce(tools: readonly AnyTool[]): string | undefined;
   read(reply: ModelReply): ReadReply;
   tell(answers: readonly ToolAnswer[]): Message;
-  /** Whether a reply that calls nothing may be the answer before the final turn. */
+  /** Whether a reply that calls nothing and has the form of an answer is one before the final turn. */
   readonly plainTextAnswers: boolean;
 }

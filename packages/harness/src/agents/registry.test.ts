@@ -83,7 +83,7 @@ describe("the agents", () => {
       [
         [
           "apprentice",
-          "1",
+          "2",
           {
             "apprentice/criticise.md": "0a30004925f6e4852e614ec1ae46746268afbbf935d8f50f6cadd29370758ed2",
             "apprentice/criticism.md": "957bc0d38a106cd33fef9be10045814ae14a7e49a4f8ff4d67253b22ba7d7a95",
@@ -94,14 +94,14 @@ describe("the agents", () => {
             "apprentice/repair.md": "d447a30a60fffd68bf074738732b2d8a0d2985f6d99121033c8219459785dcc5",
             "apprentice/revise.md": "b4235ba7421d9cdf5bc3a5b0f3779eecd7d05c6ef830717a72bd780e81117fee",
             "apprentice/told.md": "aaf73b72c4a6cbc8ef19a2bb5e1b7d09a43ccfbb18fe3d69b4d5652ff231d87e",
-            "loop/system.md": "dd769d38bd855b386e3b399ffccecf17b9e9ebb1058ae965199bb30a7375b6b9",
+            "loop/system.md": "64b24677ad3e6aba702a121c485cc84c568a3f6da87bad5b2060d8254f79d0d4",
           },
         ],
         [
           "loop",
-          "2",
+          "3",
           {
-            "loop/system.md": "dd769d38bd855b386e3b399ffccecf17b9e9ebb1058ae965199bb30a7375b6b9",
+            "loop/system.md": "64b24677ad3e6aba702a121c485cc84c568a3f6da87bad5b2060d8254f79d0d4",
           },
         ],
         [
@@ -113,7 +113,7 @@ describe("the agents", () => {
         ],
         [
           "react",
-          "2",
+          "3",
           {
             "react/system.md": "b512cd7361fedf02d110b311bbe98bfba00f1846913484d04545b5644e63092f",
           },

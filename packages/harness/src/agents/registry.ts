@@ -1,4 +1,4 @@
-import { type Agent, AssayError, type Capability, type Json } from "@assay/contract";
+import { type Agent, AssayError, type Capability, type Files, type Json } from "@assay/contract";
 import { z } from "zod";
 import { Apprentice, apprenticeHashes } from "./apprentice/apprentice.ts";
 import { apprenticeOptionsSchema } from "./apprentice/options.ts";
@@ -11,6 +11,7 @@ import { human, humanCapabilities } from "./human/human.ts";
 import type { Terminal } from "./human/terminal.ts";
 import { nativeProtocol } from "./loop/native-protocol.ts";
 import type { ModelContext } from "./model-context.ts";
+import { layOutFiles } from "./one-shot/lay-out-files.ts";
 import { oneShot, oneShotCapabilities, oneShotOptionsSchema, oneShotSystem } from "./one-shot/one-shot.ts";
 import type { Protocol } from "./protocol.ts";
 import { textProtocol } from "./react/text-protocol.ts";
@@ -34,6 +35,8 @@ export type AgentMaker =
       readonly can: readonly Capability[];
       /** Hashes of its prompt files, by name, for the run record. */
       readonly prompts: { readonly [file: string]: string };
+      /** Refuses files that do not fit into its prompt, for agents that put them there. */
+      checkFit?(files: Files): Promise<unknown>;
       make(context: ModelContext): Agent;
     })
   /** What a baseline can do its suite alone knows: the agent that is made says it. */
@@ -89,7 +92,7 @@ function toolAgent(file: string, protocol: Protocol, seesImages: boolean): Make 
     const options = readOptions(name, schema, given);
     return {
       name,
-      version: "2",
+      version: "3",
       options,
       drivenBy: "model",
       can: capabilities(options),
@@ -103,7 +106,7 @@ function makeApprentice(name: string, given: Json): AgentMaker {
   const options = readOptions(name, apprenticeOptionsSchema, given);
   return {
     name,
-    version: "1",
+    version: "2",
     options,
     drivenBy: "model",
     can: capabilities(options),
@@ -121,6 +124,7 @@ function makeOneShot(name: string, given: Json): AgentMaker {
     drivenBy: "model",
     can: oneShotCapabilities(options),
     prompts: { "one-shot/system.md": oneShotSystem.hash },
+    checkFit: (files) => layOutFiles(files, options),
     make: (context) => oneShot(context, options),
   };
 }

@@ -58,7 +58,9 @@ export class ToolAgent implements Agent {
       const left = this.#turnsBeforeFinal(held);
       const isFinal = left !== undefined && left <= 0;
       this.#notify(left, finals);
-      const turn = await this.#takeTurn(session, isFinal);
+      // Whatever was said when the model is asked no more is the best that it has.
+      const isLastChance = isFinal || misses >= this.#options.reminders;
+      const turn = await this.#takeTurn(session, isFinal, isLastChance);
       if (turn === undefined || turn.progress.kind === "finished") return;
       if (turn.progress.kind === "next-phase") {
         [misses, finals] = [0, 0];
@@ -75,7 +77,7 @@ export class ToolAgent implements Agent {
   }
 
   /** Undefined: the provider's filter let nothing pass. */
-  async #takeTurn(session: Session, isFinal: boolean): Promise<TakenTurn | undefined> {
+  async #takeTurn(session: Session, isFinal: boolean, isLastChance: boolean): Promise<TakenTurn | undefined> {
     const tools = isFinal ? [submitDeclaration] : withSubmit(session.phase.tools);
     const reply = await this.#dialogue.ask(this.#protocol.declare(tools), session.signal);
     if (reply === undefined) return undefined;
@@ -85,8 +87,12 @@ export class ToolAgent implements Agent {
       case "calls":
         return { kind: turn.kind, ...(await this.#answer(turn.calls, session, isFinal)) };
       case "text": {
-        const mayAnswer = isFinal || this.#protocol.plainTextAnswers;
-        return { kind: turn.kind, progress: mayAnswer ? await this.#handInText(turn.text, session) : { kind: "none" } };
+        const mayAnswer = isLastChance || this.#protocol.plainTextAnswers;
+        const accepted = isLastChance ? "any-text" : "form";
+        return {
+          kind: turn.kind,
+          progress: mayAnswer ? await this.#handInText(turn.text, accepted, session) : { kind: "none" },
+        };
       }
       case "refusal":
         this.#context.record({ type: "note-recorded", kind: "refusal", data: {} });
@@ -116,8 +122,8 @@ export class ToolAgent implements Agent {
     return { progress, isOutOfCalls: round.isOutOfCalls };
   }
 
-  async #handInText(said: string, session: Session): Promise<Progress> {
-    const answer = answerInText(said, session.phase);
+  async #handInText(said: string, accepted: "form" | "any-text", session: Session): Promise<Progress> {
+    const answer = answerInText(said, session.phase, accepted);
     if (answer === undefined) return { kind: "none" };
     const submitted = await session.submit(answer);
     if (submitted.status === "refused") return { kind: "none" };

@@ -13,6 +13,8 @@ export { beginRun } from "./run/begin-run.ts";
 export { cancelRun } from "./run/cancel-run.ts";
 export { checkRun } from "./run/check-run.ts";
 export { executeRun } from "./run/execute-run.ts";
+export { findMisfits } from "./run/find-misfits.ts";
+export { guessUsage, usageGuess } from "./run/guess-usage.ts";
 export { type HostedItem, HostedRun, type Hosting, requirePlayable } from "./run/hosted-run.ts";
 export { makeRecord } from "./run/make-record.ts";
 export { makeRunItems, type RunItems, type RunWorlds } from "./run/make-run-items.ts";

@@ -106,6 +106,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
           cachedInputTokens: summary.cachedInputTokens,
           reasoningTokens: summary.reasoningTokens,
         },
+        estimatedCalls: summary.estimatedCalls,
         toolCalls: summary.toolCalls,
         milliseconds: summary.milliseconds,
         cost: summary.cost,

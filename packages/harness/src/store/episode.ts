@@ -30,6 +30,8 @@ export interface EpisodeSummary extends EpisodeKey {
   readonly outputTokens: number;
   readonly cachedInputTokens: number;
   readonly reasoningTokens: number;
+  /** Calls whose tokens the provider did not count, so that the sums hold estimates; absent where it counted all. */
+  readonly estimatedCalls?: number;
   /** Undefined where a model has no price. */
   readonly cost: number | undefined;
   /** What the suite's actors cost, which is the run's and not the agent's. */
@@ -68,6 +70,8 @@ export interface StoredCall {
   readonly outputTokens: number;
   readonly cachedInputTokens: number;
   readonly reasoningTokens: number;
+  /** Set where the tokens are an estimate, since the provider did not count them. */
+  readonly estimated?: true;
   readonly cost: number | undefined;
   readonly milliseconds: number;
   readonly waited: number;

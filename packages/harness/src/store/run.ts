@@ -35,6 +35,8 @@ export interface RunOverview {
   readonly failed: number;
   /** Of agents and actors, tries of which nothing is kept included; without the costs that are not known. */
   readonly cost: number;
+  /** Calls that were given up before an answer came: what they cost is not known. */
+  readonly unknownCalls: number;
 }
 
 /** One item of a run: what the agent may be asked, and apart from it, in a private table, what it may never see. */

@@ -71,8 +71,8 @@ export interface Store {
   appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void>;
   /** Keeps an episode, unless there is one of this key that did not fail; one that failed is replaced. */
   commit(episode: FinishedEpisode): Promise<"committed" | "already-there">;
-  /** Adds to the cost of a run what was spent on tries of which nothing is kept. */
-  addCost(run: string, cost: number): Promise<void>;
+  /** Adds to the cost of a run what was spent on tries of which nothing is kept, and how many calls have no known cost. */
+  addCost(run: string, cost: number, unknownCalls?: number): Promise<void>;
 
   /** By item position, agent, repeat. */
   episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]>;

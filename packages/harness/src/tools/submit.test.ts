@@ -22,9 +22,22 @@ describe("submit", () => {
     }
     expect((await submit({ value: 1, confidence: 0.5 }, { status: "finished" })).taken).toEqual([[1, 0.5]]);
   });
+  it("takes the answer without the field value, with its confidence or without", async () => {
+    const finished = { status: "finished" } as const;
+    expect((await submit({ answer: 3 }, finished)).taken).toEqual([[{ answer: 3 }, null]]);
+    expect((await submit({ answer: 3, confidence: 0.5 }, finished)).taken).toEqual([[{ answer: 3 }, 0.5]]);
+    expect((await submit(["a"], finished)).taken).toEqual([[["a"], null]]);
+    expect((await submit("done", finished)).taken).toEqual([["done", null]]);
+  });
   it("takes neither nothing, nor a confidence beyond 1, nor another field", () => {
     const { input } = submitTool(async () => ({ status: "finished" }));
-    for (const wrong of [{}, { value: 1, confidence: 1.1 }, { value: 1, answer: 2 }, { value: undefined }]) {
+    for (const wrong of [
+      {},
+      { value: 1, confidence: 1.1 },
+      { value: 1, answer: 2 },
+      { value: undefined },
+      { confidence: 1 },
+    ]) {
       expect(input.safeParse(wrong).success).toBe(false);
     }
   });

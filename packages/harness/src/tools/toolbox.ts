@@ -98,23 +98,38 @@ export class Toolbox {
   }
 
   async #call(offered: Offered, name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
-    const call = `call-${++this.#calls}`;
-    this.#record({ type: "tool-called", call, tool: name, input });
+    const call = this.#begin(name, input);
     const started = performance.now();
     const result = await this.#run(offered, name, input, signal);
-    const { parts, data, error, evidence = [] } = result;
-    this.#record({
-      type: "tool-answered",
-      call,
-      tool: name,
-      parts,
-      ...(data === undefined ? {} : { data }),
-      ...(error === undefined ? {} : { error }),
-      milliseconds: performance.now() - started,
-    });
+    this.#end(call, name, result, performance.now() - started);
+    const { parts, evidence = [] } = result;
     const bytes = parts.reduce((sum, part) => sum + sizeOf(part), 0);
     this.#show("context", evidence, bytes);
     return result;
+  }
+
+  /** Records a call that is answered without the tool. */
+  refuse(name: string, input: Json, result: ToolResult): ToolResult {
+    this.#end(this.#begin(name, input), name, result, 0);
+    return result;
+  }
+
+  #begin(tool: string, input: Json): string {
+    const call = `call-${++this.#calls}`;
+    this.#record({ type: "tool-called", call, tool, input });
+    return call;
+  }
+
+  #end(call: string, tool: string, { parts, data, error }: ToolResult, milliseconds: number): void {
+    this.#record({
+      type: "tool-answered",
+      call,
+      tool,
+      parts,
+      ...(data === undefined ? {} : { data }),
+      ...(error === undefined ? {} : { error }),
+      milliseconds,
+    });
   }
 
   /** How far what was shown covers what a key rests on. */
@@ -145,7 +160,7 @@ export class Toolbox {
       return refuse("tools/unknown-tool", `There is no tool ${quoted(name)} now; the tools are: ${names}.`);
     }
     const parsed = tool.input.safeParse(input);
-    if (!parsed.success) return refuseInput(name, parsed.error);
+    if (!parsed.success) return refuseInput(tool, parsed.error);
     this.#spent += tool.cost?.(parsed.data) ?? 0;
     const { host } = this.#options;
     const stopped = signal === undefined ? host : { ...host, signal: AbortSignal.any([host.signal, signal]) };

@@ -2,7 +2,7 @@ import type { EndedEpisode } from "@assay/harness/mcp";
 
 /** What an episode came to, on one line for people. */
 export function showEnded(item: number, { outcome, scores, evidence, bytes, calls }: EndedEpisode): string {
-  const ending = outcome.kind === "failed" ? `failed (${outcome.message})` : outcome.kind;
+  const ending = "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
   const values = scores.map(({ scorer, metric, value }) => `${scorer} ${metric} ${value}`).join(", ");
   const seen = `evidence ${evidence.label} (${evidence.seen} of ${evidence.needed})`;
   const read = `${bytes.context} bytes read, ${bytes.python} in Python`;

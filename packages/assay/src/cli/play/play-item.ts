@@ -48,6 +48,7 @@ export async function playItem(
         openActor: nobody,
         price: () => 0,
         allow: () => undefined,
+        giveUp: () => undefined,
       },
       signal,
     );
@@ -75,7 +76,7 @@ function describeEnd({
   readonly summary: EpisodeSummary;
   readonly scores: readonly StoredScore[];
 }): string {
-  const ending = outcome.kind === "failed" ? `failed (${outcome.message})` : outcome.kind;
+  const ending = "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
   const calls = Object.values(toolCalls).reduce((sum, count) => sum + count, 0);
   const lines = [
     "",

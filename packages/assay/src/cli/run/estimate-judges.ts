@@ -1,6 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { boundActors, type Plan } from "@assay/harness/engine";
-import { cost } from "@assay/harness/models";
+import { cost, type PriceTable } from "@assay/harness/models";
 
 /** What a question to a judge is taken to read and write. A guess, and shown as one. */
 export const judgeGuess = { input: 3000, output: 600 } as const;
@@ -24,10 +24,12 @@ export interface EstimatedJudge {
 /** Counts how often scorers would ask those who play their roles. */
 export class JudgeEstimate {
   readonly #actors: Plan["actors"];
+  readonly #prices: PriceTable;
   readonly #questions = new Map<string, number>();
 
-  constructor(actors: Plan["actors"]) {
+  constructor(actors: Plan["actors"], prices: PriceTable) {
     this.#actors = actors;
+    this.#prices = prices;
   }
 
   /** Takes so many episodes of an item, by its key. A scorer asks nobody where one of its roles is not played. */
@@ -42,7 +44,7 @@ export class JudgeEstimate {
   get judges(): readonly EstimatedJudge[] {
     return [...this.#questions].flatMap(([role, calls]) =>
       boundActors(this.#actors, role).map(({ name, model }): EstimatedJudge => {
-        const price = cost(usage, model);
+        const price = cost(usage, model, this.#prices);
         const tokens = calls * (usage.inputTokens + usage.outputTokens);
         return { role, judge: name, calls, tokens, cost: price === undefined ? null : calls * price };
       }),

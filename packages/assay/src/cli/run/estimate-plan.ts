@@ -1,11 +1,8 @@
 import type { AnySuite } from "@assay/contract";
-import { nameSeeds, planItems, type RunRecord } from "@assay/harness/engine";
-import { cost, priceOf } from "@assay/harness/models";
+import { findMisfits, guessUsage, nameSeeds, planItems, type RunRecord, usageGuess } from "@assay/harness/engine";
+import { cost, type PriceTable } from "@assay/harness/models";
 import { formatTable } from "../terminal.ts";
 import { type EstimatedJudge, JudgeEstimate, judgeGuess } from "./estimate-judges.ts";
-
-/** What a turn of a model is taken to read and write where nothing is known yet. A guess, and shown as one. */
-const guess = { turns: 12, firstInput: 3000, inputPerTurn: 1200, outputPerTurn: 350 } as const;
 
 export interface Estimate {
   readonly suites: readonly {
@@ -29,13 +26,20 @@ export interface Estimate {
   readonly tokens: number;
   /** Of the agents and judges whose models have a price. */
   readonly cost: number;
-  readonly assumed: typeof guess & { readonly judge: typeof judgeGuess };
+  readonly currency: string;
+  /** What the plan allows the run to cost; null without a budget. */
+  readonly budget: number | null;
+  /** Agents whose prompts cannot hold the first task. */
+  readonly misfits: readonly string[];
+  readonly assumed: typeof usageGuess & { readonly judge: typeof judgeGuess };
 }
 
 /** Goes through the plan's worlds and counts. */
-export async function estimatePlan({ plan, cells, agents }: RunRecord, suites: readonly AnySuite[]): Promise<Estimate> {
+export async function estimatePlan(record: RunRecord, suites: readonly AnySuite[]): Promise<Estimate> {
+  const { plan, cells, agents } = record;
+  const prices = record.prices as unknown as PriceTable;
   const counted = [];
-  const judging = new JudgeEstimate(plan.actors);
+  const judging = new JudgeEstimate(plan.actors, prices);
   for (const [index, cell] of cells.entries()) {
     const suite = suites.find(({ name }) => name === cell.suite);
     if (suite === undefined) throw new Error(`there is no suite ${cell.suite}`);
@@ -51,15 +55,12 @@ export async function estimatePlan({ plan, cells, agents }: RunRecord, suites: r
   const rows = agents.map(({ label, model, limits }) => {
     const episodes = items * plan.repeats;
     if (model === undefined) return { label, episodes, tokens: 0, cost: 0 };
-    const turns = Math.min(guess.turns, limits.turns ?? guess.turns);
-    const inputTokens = turns * guess.firstInput + (guess.inputPerTurn * turns * (turns - 1)) / 2;
-    const outputTokens = turns * guess.outputPerTurn;
-    const usage = { inputTokens, outputTokens, cachedInputTokens: 0, reasoningTokens: 0 };
-    const price = priceOf(model) === undefined ? undefined : cost(usage, model);
+    const usage = guessUsage(limits);
+    const price = cost(usage, model, prices);
     return {
       label,
       episodes,
-      tokens: episodes * (inputTokens + outputTokens),
+      tokens: episodes * (usage.inputTokens + usage.outputTokens),
       cost: price === undefined ? null : episodes * price,
     };
   });
@@ -74,7 +75,10 @@ export async function estimatePlan({ plan, cells, agents }: RunRecord, suites: r
     episodes: rows.reduce((sum, { episodes }) => sum + episodes, 0),
     tokens: asked.reduce((sum, { tokens }) => sum + tokens, 0),
     cost: asked.reduce((sum, each) => sum + (each.cost ?? 0), 0),
-    assumed: { ...guess, judge: judgeGuess },
+    currency: prices.currency,
+    budget: plan.budget ?? null,
+    misfits: await findMisfits(record, suites),
+    assumed: { ...usageGuess, judge: judgeGuess },
   };
 }
 
@@ -86,6 +90,9 @@ export function describeEstimate({
   episodes,
   tokens,
   cost: money,
+  currency,
+  budget,
+  misfits,
   repeats,
   assumed,
 }: Estimate): string {
@@ -103,23 +110,29 @@ export function describeEstimate({
       ]),
     ),
     formatTable(
-      ["agent", "episodes", "tokens, about", "cost, about"],
+      ["agent", "episodes", "tokens, about", `${currency}, about`],
       agents.map((agent) => [agent.label, String(agent.episodes), showTokens(agent.tokens), showCost(agent.cost)]),
     ),
-    ...(judges.length === 0 ? [] : [describeJudges(judges)]),
-    `${episodes} episodes (repeats: ${repeats})${asksModels ? `, about ${tokens.toLocaleString("en")} tokens and ${money.toFixed(2)} in money${unknown ? ", without the models that have no price" : ""}` : ""}.`,
+    ...(judges.length === 0 ? [] : [describeJudges(judges, currency)]),
+    `${episodes} episodes (repeats: ${repeats})${asksModels ? `, about ${tokens.toLocaleString("en")} tokens and ${money.toFixed(2)} ${currency}${unknown ? ", without the models that have no price" : ""}` : ""}.`,
     asksModels
       ? `The guess behind it: ${assumed.turns} turns an episode (or the limit), reading ${assumed.firstInput} tokens and ${assumed.inputPerTurn} more each turn, writing ${assumed.outputPerTurn}${judges.length === 0 ? "" : `; a judge's call reads ${assumed.judge.input} and writes ${assumed.judge.output}`}; caches would make it cheaper.\n`
       : "No model is asked.\n",
+    ...(budget === null || money <= budget
+      ? []
+      : [
+          `The estimate of ${money.toFixed(2)} ${currency} is above the budget of ${budget} ${currency}: the run would stop before it has played all episodes. Raise the budget, or play fewer episodes.\n`,
+        ]),
+    ...misfits.map((misfit) => `Does not fit: ${misfit}\n`),
     ...(unknownRoles.length === 0
       ? []
       : [`Not in it, as no scorer asks them: what is asked of the ${unknownRoles.join(", ")}.\n`]),
   ].join("\n");
 }
 
-const describeJudges = (judges: Estimate["judges"]): string =>
+const describeJudges = (judges: Estimate["judges"], currency: string): string =>
   formatTable(
-    ["judge", "role", "calls, about", "tokens, about", "cost, about"],
+    ["judge", "role", "calls, about", "tokens, about", `${currency}, about`],
     judges.map(({ judge, role, calls, tokens, cost: money }) => [
       judge,
       role,

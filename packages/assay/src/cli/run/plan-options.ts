@@ -17,6 +17,7 @@ import {
   optionName,
   type SettingsOptions,
 } from "../settings/settings-options.ts";
+import { readPrices } from "./read-prices.ts";
 
 /** The plan of the common case, as flags. */
 export interface PlanOptions extends SettingsOptions {
@@ -39,6 +40,7 @@ export interface PlanOptions extends SettingsOptions {
   readonly wallTime?: number;
   readonly cost?: number;
   readonly budget?: number;
+  readonly prices?: string;
   readonly concurrency?: number;
   readonly sandbox?: string;
   readonly record?: boolean;
@@ -105,8 +107,9 @@ export function addPlanOptions(command: Command, suites: readonly AnySuite[]): C
     .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens", 1, many))
     .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls", 1, many))
     .option("--wall-time <seconds>", "limit on time in an episode, without waits", positive("--wall-time"))
-    .option("--cost <money>", "limit on the cost of an episode", positive("--cost"))
-    .option("--budget <money>", "the most that the run may cost", positive("--budget"))
+    .option("--cost <money>", "limit on the cost of an episode, in USD", positive("--cost"))
+    .option("--budget <money>", "the most that the run may cost, in USD", positive("--budget"))
+    .option("--prices <file>", "prices of models that Assay does not know: a YAML or JSON file")
     .option("--concurrency <number>", "episodes in flight", whole("--concurrency", 1, 10_000))
     .addOption(new Option("--sandbox <kind>", "where agents' programs run").choices(["bubblewrap", "docker", "none"]))
     .option("--no-record", "do not keep the replies of models; the run can then not be replayed");
@@ -121,13 +124,15 @@ export interface PlannedRun {
 /** What would run: by a file, or by flags. Both together are refused, so that a file says all. */
 export async function recordOf(file: string | undefined, options: PlanOptions): Promise<PlannedRun> {
   const software = describeSoftware();
+  const added = options.prices === undefined ? {} : readPrices(options.prices);
+  const withAdded = (plan: Plan): Plan => ({ ...plan, prices: { ...plan.prices, ...added } });
   if (file !== undefined) {
     const { plan, suites } = await readFile(file, options);
-    return { record: makeRecord(plan, suites, software, planName(file)), suites };
+    return { record: makeRecord(withAdded(plan), suites, software, planName(file)), suites };
   }
   const suites = await loadSuites(options.suite ?? []);
   try {
-    return { record: makeRecord(planOfFlags(options, suites), suites, software, flags), suites };
+    return { record: makeRecord(withAdded(planOfFlags(options, suites)), suites, software, flags), suites };
   } catch (error) {
     if (!AssayError.isInstance(error)) throw error;
     // Whoever wrote flags knows no places in a plan.

@@ -59,7 +59,7 @@ export class RunView implements RunObserver {
     if (this.#block.isLive) this.#block.draw([this.#planned]);
   }
 
-  started({ episodes, done }: { episodes: number; done: number }): void {
+  started({ episodes, done, warning }: { episodes: number; done: number; warning?: string | undefined }): void {
     this.#total = episodes;
     this.#before = done;
     this.#started = performance.now();
@@ -67,6 +67,7 @@ export class RunView implements RunObserver {
     this.#block.say(
       done === 0 ? count(episodes, "episode") : `${episodes - done} of ${count(episodes, "episode")} are to be done`,
     );
+    if (warning !== undefined) this.#block.say(`note: ${warning}`);
   }
 
   episodeStarted: NonNullable<RunObserver["episodeStarted"]> = (agent, cell) => {

@@ -21,12 +21,12 @@ export async function printEpisode(
     return;
   }
   const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts } = summary;
-  const ending = outcome.kind === "failed" ? `failed (${outcome.message})` : outcome.kind;
+  const ending = "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
   const head = [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
     `${ending}${summary.limit === undefined ? "" : `, limit ${summary.limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
-    `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)`,
+    `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)${estimatedTokens(summary)}`,
     ...scores
       .filter((score) => !isIntegrity(score))
       .map(
@@ -48,17 +48,21 @@ export async function printEpisode(
   process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
 }
 
+const estimatedTokens = ({ estimatedCalls }: EpisodeSummary): string =>
+  estimatedCalls === undefined ? "" : `, an estimate: the provider did not count ${estimatedCalls} calls`;
+
 /** What an event says, as lines; what an agent wrote is data, shown and nothing more. */
 function describe(event: Event): string[] {
   switch (event.type) {
     case "phase-started":
       return shown(event.prompt);
     case "message-added":
-      return [`${event.role}:`, ...shown(event.parts)];
+      return describeMessage(event);
     case "model-called": {
-      const { inputTokens, outputTokens } = event.usage;
+      const { inputTokens, outputTokens, estimated } = event.usage;
+      const about = estimated === true ? "about " : "";
       return [
-        `${event.model}: ${event.finish}, ${inputTokens} tokens in, ${outputTokens} out, ${event.milliseconds} ms`,
+        `${event.model}: ${event.finish}, ${about}${inputTokens} tokens in, ${about}${outputTokens} out, ${event.milliseconds} ms`,
       ];
     }
     case "tool-called":
@@ -79,6 +83,21 @@ function describe(event: Event): string[] {
       return cut(JSON.stringify(event));
   }
 }
+
+/** A message as it was said: thoughts, words, and the calls that were asked for. */
+function describeMessage({ role, call, reasoning = [], parts, calls = [] }: MessageAdded): string[] {
+  return [
+    call === undefined ? `${role}:` : `${role}, to ${call}:`,
+    ...reasoning.flatMap((thought) => ["(reasoning)", ...cut(thought)]),
+    ...(reasoning.length > 0 && parts.length > 0 ? ["(reply)"] : []),
+    ...shown(parts),
+    ...calls.flatMap(({ id, tool, input }) =>
+      cut(`calls ${tool} (${id}) ${input.valid ? JSON.stringify(input.value) : `with what is no JSON: ${input.text}`}`),
+    ),
+  ];
+}
+
+type MessageAdded = Extract<Event, { type: "message-added" }>;
 
 /** The sentence of an error says what to do; some tools show it to the agent as well. */
 function sayError(

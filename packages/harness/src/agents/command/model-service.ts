@@ -1,6 +1,7 @@
 import type { AssistantPart, Model, ModelReply, ModelRequest } from "@assay/contract";
 import { AssayError, type ErrorCode, type Event, type Json, text } from "@assay/contract";
 import { AttemptLimit } from "../attempt-limit.ts";
+import { saidEvent } from "../said-event.ts";
 import { answerWith, type ChatRequest, chatRequestSchema, messagesIn, toolsIn } from "./chat-protocol.ts";
 
 /**
@@ -66,8 +67,8 @@ export class ModelService {
     const reply = await this.#ask({ messages, tools: toolsIn(request) });
     const { answer, name } = answerWith(this.#model.name, reply);
     this.#said.set(name, reply.parts);
-    const said = reply.parts.flatMap((part) => (part.type === "text" && part.text !== "" ? [text(part.text)] : []));
-    if (said.length > 0) this.#record({ type: "message-added", role: "assistant", parts: said });
+    const said = saidEvent(reply.parts);
+    if (said !== undefined) this.#record(said);
     return answer;
   }
 

@@ -17,7 +17,7 @@ describe("the loop", () => {
       additionalProperties: false,
     });
     expect(submitted).toEqual([{ answer: 3 }]);
-    expect(events.map((event) => event.type === "message-added" && event.role)).toEqual(["system"]);
+    expect(events.map((event) => event.type === "message-added" && event.role)).toEqual(["system", "assistant"]);
   });
 
   it("declares submit once where the phase names it already", async () => {
@@ -45,7 +45,16 @@ describe("the loop", () => {
         ],
       },
     ]);
-    expect(events.at(-1)).toEqual({ type: "message-added", role: "assistant", parts: [text("I look.")] });
+    expect(events[1]).toEqual({
+      type: "message-added",
+      role: "assistant",
+      parts: [text("I look.")],
+      reasoning: ["hm"],
+      calls: [
+        { id: "id-0", tool: "look", input: { valid: true, value: { x: 1 } } },
+        { id: "id-1", tool: "picture", input: { valid: true, value: {} } },
+      ],
+    });
   });
 
   it("runs neighbouring calls that only read at once, and those that act alone", async () => {
@@ -87,11 +96,25 @@ describe("the loop", () => {
     expect([requests.length, log]).toEqual([1, ["submit"]]);
   });
 
-  it("says what is wrong with a submit, and takes the next", async () => {
-    const { submitted, events, told } = await attempt([submits("many"), calls(["submit", { answer: 3 }]), submits(3)]);
+  it("says what is wrong with a submit, shows how it is called, and takes the next", async () => {
+    const wrong = calls(["submit", { value: 3, unit: "kg" }]);
+    const { submitted, events, told } = await attempt([submits("many"), wrong, submits(3)]);
     expect(told[1]).toBe("This was not taken: a number is wanted");
-    expect(told[2]).toMatch(/^The arguments of submit do not fit: /);
+    expect(told[2]).toMatch(/^The arguments of submit do not fit: .* Call it as in \{"value":\{"answer":3\}\}\.$/);
     expect(submitted).toEqual([{ answer: 3 }]);
-    expect(events.filter((event) => event.type === "message-added" && event.role === "tool").length).toBe(2);
+    const messages = events.filter((event) => event.type === "message-added").slice(1);
+    expect(messages.map(({ role, calls: made, call }) => [role, made?.[0]?.input, call])).toEqual([
+      ["assistant", { valid: true, value: { value: "many" } }, undefined],
+      ["tool", undefined, "id-0"],
+      ["assistant", { valid: true, value: { value: 3, unit: "kg" } }, undefined],
+      ["tool", undefined, "id-0"],
+      ["assistant", { valid: true, value: { value: 3 } }, undefined],
+    ]);
+    expect([messages[1]?.parts, messages[3]?.parts]).toEqual([[text(told[1] ?? "")], [text(told[2] ?? "")]]);
+  });
+
+  it("takes a submit without the field value", async () => {
+    const { submitted } = await attempt([calls(["submit", { answer: 3 }])]);
+    expect(submitted).toEqual([{ answer: 3 }]);
   });
 });

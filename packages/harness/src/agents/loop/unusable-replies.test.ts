@@ -29,13 +29,41 @@ describe("the loop, where a reply is not what it should be", () => {
     ['```json\n{"answer": 3}\n```', z.object({ answer: z.number() }), { answer: 3 }],
     ['It is so.\n```json\n{"answer": 3}\n```\nDone.', z.object({ answer: z.number() }), { answer: 3 }],
     ['```json\n{"answer": 3}\n```', z.union([z.object({ answer: z.number() }), z.string()]), { answer: 3 }],
-    ["I think that it is 3.", z.union([z.object({ answer: z.number() }), z.string()]), "I think that it is 3."],
-    ["It is blue.", z.object({ answer: z.string() }), { answer: "It is blue." }],
+    ["blue", z.object({ answer: z.enum(["blue", "red"]) }), { answer: "blue" }],
   ];
   for (const [said, schema, taken] of asAnswer) {
     it(`takes ${JSON.stringify(said)} for the answer where the task takes it`, async () => {
       const { submitted, requests } = await attempt([say(said)], { phases: [phase("How many?", schema)] });
       expect([submitted, requests.length]).toEqual([[taken], 1]);
+    });
+  }
+
+  const takesWords: readonly z.ZodType<Json>[] = [
+    z.union([z.object({ answer: z.json() }), z.string()]),
+    z.object({ answer: z.string() }),
+  ];
+  for (const [index, schema] of takesWords.entries()) {
+    const phases = [phase("Which?", schema)];
+
+    it(`takes no narration for the answer where the task takes any words (${index})`, async () => {
+      const narrating = say("I will start by listing the files.");
+      const { submitted, told, log } = await attempt([narrating, calls(["look", {}]), submits("blue")], { phases });
+      expect(told[1]).toMatch(/called no tool/);
+      expect(log).toEqual(["look", "submit"]);
+      expect(JSON.stringify(submitted)).not.toMatch(/listing/);
+    });
+
+    it(`takes words on the final turn, and after the last reminder (${index})`, async () => {
+      const words = "It is blue.";
+      const final = await attempt([say("First I look."), say(words)], { phases, turns: 2 });
+      const reminded = await attempt([say("I look."), say("I look on."), say(words)], {
+        phases,
+        options: { reminders: 2 },
+      });
+      for (const { submitted } of [final, reminded]) {
+        expect(submitted).toHaveLength(1);
+        expect(JSON.stringify(submitted)).toMatch(words);
+      }
     });
   }
 
@@ -75,6 +103,22 @@ describe("the loop, where a reply is not what it should be", () => {
     expect(roles).toEqual(["system", "user", "user", "assistant", "user"]);
     expect(requests[2]?.messages[3]).toEqual({ role: "assistant", parts: say("No.").parts });
     expect([notes, log]).toEqual([["refusal"], ["submit"]]);
+  });
+
+  it("records what the conversation does not keep: thoughts alone, calls of a refusal, a filtered beginning", async () => {
+    const { events } = await attempt([
+      reply([{ type: "reasoning", text: "hm" }]),
+      reply([...say("No.").parts, ...calls(["act", {}]).parts], "refusal"),
+      say("Half an", "content-filter"),
+      submits(3),
+    ]);
+    const added = events.filter((event) => event.type === "message-added" && event.role === "assistant");
+    expect(added).toMatchObject([
+      { parts: [], reasoning: ["hm"] },
+      { parts: [text("No.")], calls: [{ tool: "act" }] },
+      { parts: [text("Half an")] },
+      { calls: [{ tool: "submit" }] },
+    ]);
   });
 
   it("makes the calls of a reply that was cut behind them", async () => {

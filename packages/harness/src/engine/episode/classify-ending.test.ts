@@ -1,5 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { describe, expect, it } from "vitest";
+import { AttemptLimit } from "../../agents/index.ts";
 import { ModelFailure } from "../../models/index.ts";
 import { SandboxFailure } from "../../sandbox/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
@@ -48,6 +49,29 @@ describe("a breakdown after the agent's first action", () => {
   it("is ours where the agent is a script of the suite", () => {
     expect(ended(callBroke, true, { ...agent, isScripted: true })).toEqual(["failed", true]);
     expect(ended(ofSuite, true, { ...agent, isScripted: true })).toEqual(["failed", false]);
+  });
+});
+
+describe("a first prompt that does not fit", () => {
+  const overflow = new ModelFailure("models/context-overflow", "the context is full", { isTransient: false });
+  const limit = new AttemptLimit("tokens", overflow.message, { cause: overflow });
+  const endedAfter = (replies: number, cause: unknown) => {
+    const meter = new EpisodeMeter({});
+    for (let turn = 0; turn < replies; turn++) meter.beginTurn();
+    return classifyEnding(cause, working, meter, agent);
+  };
+
+  it("into the context of the model is no limit that the agent reached", () => {
+    expect(endedAfter(1, limit)).toEqual({
+      outcome: { kind: "does-not-fit", message: "the context is full" },
+      isWorthAnotherTry: false,
+    });
+    expect(endedAfter(2, limit).outcome).toEqual({ kind: "limit", limit: "tokens" });
+  });
+
+  it("into what the agent takes is none either", () => {
+    const cause = new AssayError("agents/does-not-fit", "the files have more than one-shot puts into a prompt");
+    expect(endedAfter(0, cause)).toMatchObject({ outcome: { kind: "does-not-fit" }, isWorthAnotherTry: false });
   });
 });
 

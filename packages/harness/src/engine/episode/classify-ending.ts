@@ -33,6 +33,10 @@ export function classifyEnding(
     const limit = episode.phase === undefined ? undefined : limitMet(meter);
     return { outcome: limit === undefined ? undefined : { kind: "limit", limit }, isWorthAnotherTry: false };
   }
+  const misfit = misfitOf(cause, meter);
+  if (misfit !== undefined) {
+    return { outcome: { kind: "does-not-fit", message: misfit.message }, isWorthAnotherTry: false };
+  }
   if (AttemptLimit.isInstance(cause)) {
     // Where everything was handed in before, the limit is only noted.
     const isHandedIn = episode.phase === undefined && episode.answers.some(({ to }) => to === "agent");
@@ -61,6 +65,16 @@ export function classifyEnding(
   if (AssayError.isInstance(cause)) return broken("agent-program", false);
   return broken("internal", true);
 }
+
+/** The error by which a task did not fit before anything was done; undefined where that is not what happened. */
+function misfitOf(cause: unknown, meter: EpisodeMeter): AssayError | undefined {
+  if (Object.keys(meter.toolCalls).length > 0 || meter.turns > 1) return undefined;
+  const behind = AttemptLimit.isInstance(cause) ? cause.cause : cause;
+  const isMisfit = AssayError.isInstance(behind) && misfitCodes.has(behind.code);
+  return isMisfit ? behind : undefined;
+}
+
+const misfitCodes: ReadonlySet<string> = new Set(["agents/does-not-fit", "models/context-overflow"]);
 
 /** Whether an attempt ended because the server of the sandboxes was lost. */
 export const isServerLost = (cause: unknown): boolean =>

@@ -27,6 +27,7 @@ describe("a counted model", () => {
         isRecorded: false,
         price: () => undefined,
         allow: () => undefined,
+        giveUp: () => undefined,
         keep: () => watch.note(name),
         record: () => undefined,
       }).reply(request),

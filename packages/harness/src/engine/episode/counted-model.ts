@@ -12,8 +12,10 @@ export interface CountedModelOptions {
   readonly isRecorded: boolean;
   /** What a reply costs; undefined where the model has no price. */
   price(reply: ModelReply): number | undefined;
-  /** Called before each call; throws where the run has no money left. */
-  allow(): void;
+  /** Called before each call, which waits for it; rejects where the run has no money left. */
+  allow(signal: AbortSignal): Promise<void> | void;
+  /** Called when a call was given up: what it cost is not known. */
+  giveUp(): void;
   /** Takes the call as it is stored. */
   keep(call: Omit<StoredCall, "index">): void;
   record(event: Event): void;
@@ -25,9 +27,12 @@ export function countedModel(model: Model, options: CountedModelOptions): Model 
   return {
     name: model.name,
     async reply(request) {
-      options.allow();
+      await waitFor(meter, options.allow(request.signal));
       if (role === undefined) meter.beginTurn();
-      const reply = await model.reply({ ...request, clock: meter });
+      const reply = await model.reply({ ...request, clock: meter }).catch((error: unknown) => {
+        if (request.signal.aborted) options.giveUp();
+        throw error;
+      });
       await yieldToEventLoop();
       const { usage, finish, servedBy, waited, tries } = reply;
       const milliseconds = Math.round(reply.milliseconds);
@@ -52,4 +57,15 @@ export function countedModel(model: Model, options: CountedModelOptions): Model 
       return reply;
     },
   };
+}
+
+/** Waits without counting the time against the agent. */
+async function waitFor(meter: EpisodeMeter, allowed: Promise<void> | void): Promise<void> {
+  if (allowed === undefined) return;
+  meter.pause();
+  try {
+    await allowed;
+  } finally {
+    meter.resume();
+  }
 }

@@ -60,6 +60,7 @@ export async function endEpisode(
       waited,
       turns: meter.turns,
       ...meter.usage,
+      ...(meter.estimatedCalls === 0 ? {} : { estimatedCalls: meter.estimatedCalls }),
       cost: meter.cost,
       actorCost: meter.actorCost,
       toolCalls: meter.toolCalls,

@@ -182,7 +182,8 @@ export class EpisodeAttempt {
       ...(role === undefined ? {} : { role }),
       isRecorded: services.isRecorded,
       price: (reply) => services.price(reply, model.name),
-      allow: () => services.allow(),
+      allow: (signal) => services.allow(signal),
+      giveUp: () => services.giveUp(),
       keep: (call) => this.#calls.push({ index: this.#calls.length, ...call }),
       record: (event) => (role === undefined ? this.#recordAgent(event) : this.episode.record(event)),
     });

@@ -2,7 +2,7 @@ import type { LimitName, Usage } from "@assay/contract";
 import { AttemptLimit } from "../../agents/index.ts";
 import type { Limits } from "../plan/plan-schema.ts";
 
-type Tokens = Omit<Usage, "cost">;
+type Tokens = Omit<Usage, "cost" | "estimated">;
 
 /** Counts what an episode uses and says when a limit is reached. Time stands still while a model waits for its turn. */
 export class EpisodeMeter {
@@ -13,6 +13,7 @@ export class EpisodeMeter {
   #usage: Tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   #cost: number | undefined = 0;
   #actorCost: number | undefined = 0;
+  #estimatedCalls = 0;
   #turns = 0;
   #waited = 0;
   #waits = 0;
@@ -36,6 +37,11 @@ export class EpisodeMeter {
 
   get actorCost(): number | undefined {
     return this.#actorCost;
+  }
+
+  /** Replies whose tokens the provider did not count. */
+  get estimatedCalls(): number {
+    return this.#estimatedCalls;
   }
 
   get turns(): number {
@@ -83,7 +89,8 @@ export class EpisodeMeter {
   }
 
   /** Notes what a reply took. */
-  endTurn(usage: Tokens, cost: number | undefined): void {
+  endTurn(usage: Omit<Usage, "cost">, cost: number | undefined): void {
+    if (usage.estimated === true) this.#estimatedCalls += 1;
     const sum = this.#usage;
     this.#usage = {
       inputTokens: sum.inputTokens + usage.inputTokens,

@@ -34,8 +34,10 @@ export interface EpisodeServices {
   /** The model of an actor. An episode opens it once. */
   openActor(role: string, name?: string): Promise<Model>;
   price(reply: ModelReply, model: string): number | undefined;
-  /** Throws where the run has no money left. */
-  allow(): void;
+  /** Waits until the run's budget lets the episode make another call; rejects where there is no money left. */
+  allow(signal: AbortSignal): Promise<void> | void;
+  /** Takes note of a call that was given up: what it cost is not known. */
+  giveUp(): void;
   /** Where an agent that is a program runs, and how it reaches tools. */
   readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & { readonly asksModel: boolean };
   /** Where a person plays. */

@@ -25,7 +25,7 @@ import {
 } from "@assay/contract";
 import { placeOfThrown } from "@assay/contract/kit/thrown";
 import type { SandboxBackend } from "../../sandbox/index.ts";
-import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
+import { EpisodeSandbox, exampleOf, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
@@ -170,16 +170,17 @@ export class Episode {
 
   /** Calls a tool; the signal stops this call alone. */
   call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
-    return this.#count(tool, () => this.toolbox.call(tool, input, signal));
+    return this.#count(tool, input, () => this.toolbox.call(tool, input, signal));
   }
 
   /** A call within the limits. */
-  async #count(tool: string, call: () => Promise<ToolResult>): Promise<ToolResult> {
+  async #count(tool: string, input: Json, call: () => Promise<ToolResult>): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
     if (!this.#options.meter.beginToolCall(tool)) {
       this.reachLimit("tool-calls");
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
-      return { parts: [{ type: "text", text: message }], error: { code: noCallsLeft, message } };
+      const error = { code: noCallsLeft, message };
+      return this.toolbox.refuse(tool, input, { parts: [{ type: "text", text: message }], error });
     }
     try {
       return await call();
@@ -359,7 +360,7 @@ export class Episode {
           return { parts: [], error: { code: "tools/unknown-tool", message: `there is no tool ${tool} now` } };
         }
         await yieldToEventLoop();
-        return this.#count(tool, () => aside.call(tool, input));
+        return this.#count(tool, input, () => aside.call(tool, input));
       },
       submit: async (value) => {
         const parsed = parseForm(step, value, null);
@@ -395,7 +396,9 @@ function parseForm(step: AgentStep, value: Json, confidence: number | null): { a
   const parsed = tried.find(({ success }) => success) ?? tried[0];
   if (parsed?.success) return { answer: parsed.data };
   const problem = parsed?.error?.issues.map(({ message }) => message).join("; ") ?? "it has no form";
-  return { problem: `${problem}. The task says in which form the answer is wanted.` };
+  const example = exampleOf(step.reply);
+  const shown = example === undefined ? "" : ` An example of the form: ${JSON.stringify(example)}.`;
+  return { problem: `${problem}. The task says in which form the answer is wanted.${shown}` };
 }
 
 /** What an agent is told after the problems of its form. */

@@ -43,6 +43,20 @@ const problemOf = async (episode: Episode, value: Json): Promise<string | undefi
 const values = ({ answers }: Submission) => answers.map(({ value, outcome }) => [value, outcome.kind]);
 
 describe("a submission in the wrong form", () => {
+  it("that the schema refuses is answered with an example of the form", async () => {
+    const reply = z.strictObject({ answer: z.number(), unit: z.string() });
+    const asking: AnySuite = {
+      ...suite,
+      async *episode(): AsyncGenerator<Step> {
+        yield { to: "agent", prompt: [text("How heavy?")], tools: [], reply };
+      },
+    };
+    const episode = await start({ suite: asking });
+    expect(await problemOf(episode, { weight: 3 })).toMatch(
+      /An example of the form: \{"answer":0,"unit":"\.\.\."\}\.$/,
+    );
+  });
+
   it("is sent back three times with what is wrong, over all phases, and then taken as it is", async () => {
     const episode = await start();
     expect(await problemOf(episode, "ONE")).toBe(

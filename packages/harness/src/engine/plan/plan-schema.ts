@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addedPricesSchema } from "../../models/index.ts";
 
 const positive = z.number().gt(0);
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1)]);
@@ -74,6 +75,9 @@ export const planSchema = z
       .describe("How often each agent tries each item; 3 where the suite is rediscovery, 1 else, if it is not said."),
     limits: sweptLimitsSchema.default({}),
     budget: positive.optional().describe("Money for the whole run; models without a price are then refused."),
+    prices: addedPricesSchema
+      .default({})
+      .describe("Prices of models beside those that Assay knows, per million tokens in USD."),
     concurrency: z.int().min(1).max(10_000).default(16).describe("Episodes in flight."),
     retries: z.int().min(0).max(20).default(2).describe("How often an episode that failed is tried again."),
     sandbox: z.enum(["bubblewrap", "docker", "none"]).default("bubblewrap"),

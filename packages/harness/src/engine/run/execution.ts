@@ -9,8 +9,9 @@ import { yieldToEventLoop } from "../episode/yield-to-event-loop.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import { isSuiteFailure } from "../suite-failure.ts";
 import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
+import { guessUsage } from "./guess-usage.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
-import { RunBudget } from "./run-budget.ts";
+import { type EpisodeBudget, RunBudget } from "./run-budget.ts";
 import type { RunEnding, RunOptions } from "./run-options.ts";
 import type { RunRecord } from "./run-record.ts";
 import { RunStopped } from "./run-stopped.ts";
@@ -29,6 +30,8 @@ export class Execution {
   readonly #faults = new FatalFaults();
   /** The cost of dropped tries that the store does not know yet. */
   #unkept = 0;
+  /** Calls that were given up, whose cost nobody knows and the store does not count yet. */
+  #unknownCalls = 0;
 
   constructor(
     options: RunOptions,
@@ -40,7 +43,7 @@ export class Execution {
     this.#options = options;
     this.#record = record;
     this.#worlds = new WorldCache(record.cells, options.suites, seeds);
-    this.#budget = new RunBudget(options.budget ?? record.plan.budget);
+    this.#budget = new RunBudget(options.budget ?? record.plan.budget, options.models.currency);
     this.#signal = signal;
     this.#stopping = stopping;
   }
@@ -51,7 +54,7 @@ export class Execution {
     const { finished, cost } = await store.overview(run);
     this.#budget.spend(cost);
     const episodes = (await store.countItems(run)) * agents.length * plan.repeats;
-    observer?.started?.({ episodes, done: finished });
+    observer?.started?.({ episodes, done: finished, warning: this.#warning(episodes, finished, cost) });
     const missing = missingEpisodes(store, run, agents, plan.repeats);
     const workers = Math.min(this.#options.concurrency ?? plan.concurrency, Math.max(1, episodes - finished));
     const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(missing)));
@@ -96,17 +99,49 @@ export class Execution {
   async #playAndCommit({ item, agent, repeat, attempts }: MissingEpisode): Promise<void> {
     const { store, observer } = this.#options;
     const cell = this.#record.cells[item.cell];
-    observer?.episodeStarted?.(agent, cell);
-    const { finished, unreached, cause } = await this.#playUntilDone(item, agent, repeat, attempts);
+    const budget = await this.#budget.enter(agent.id, this.#guess(agent), this.#signal);
+    let played: PlayedEpisode | undefined;
+    try {
+      observer?.episodeStarted?.(agent, cell);
+      played = await this.#playUntilDone(item, agent, repeat, attempts, budget);
+      await store.commit(played.finished);
+    } finally {
+      budget.end(played !== undefined);
+    }
+    await this.#keepCost();
+    const { finished, unreached, cause } = played;
     const { summary, scores } = finished;
     const { outcome } = summary;
     if (outcome.kind === "failed") this.#failed.push({ isOfSuite: isSuiteFailure(cause), message: outcome.message });
-    await store.commit(finished);
     for (const { scorer, problem } of unreached) observer?.judgeUnreached?.(scorer, problem);
     observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
   }
 
-  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number, before: number): Promise<PlayedEpisode> {
+  /** What is said before the first episode where the budget will probably not do. */
+  #warning(episodes: number, finished: number, spent: number): string | undefined {
+    const { agents, plan } = this.#record;
+    const limit = this.#options.budget ?? plan.budget;
+    if (limit === undefined || finished >= episodes) return undefined;
+    const each = agents.reduce((sum, agent) => sum + this.#guess(agent), 0) / agents.length;
+    const expected = spent + (episodes - finished) * each;
+    if (expected <= limit) return undefined;
+    const { currency } = this.#options.models;
+    return `about ${expected.toFixed(2)} ${currency} are expected, above the budget of ${limit} ${currency}: the run will probably stop before all episodes are played`;
+  }
+
+  /** About what an episode of an agent costs, as long as none has ended. */
+  #guess({ model, limits }: AgentEntry): number {
+    const cost = model === undefined ? 0 : (this.#options.models.cost(guessUsage(limits), model) ?? 0);
+    return Math.min(cost, limits.cost ?? cost);
+  }
+
+  async #playUntilDone(
+    item: StoredItem,
+    agent: AgentEntry,
+    repeat: number,
+    before: number,
+    budget: EpisodeBudget,
+  ): Promise<PlayedEpisode> {
     const { run, observer } = this.#options;
     const maker = makeAgent(agent.agent, agent.options);
     let wasLostBefore = false;
@@ -132,7 +167,7 @@ export class Execution {
           wasLostBefore,
           ...(handle === undefined ? {} : { handle }),
         },
-        this.#services(agent, key, spend),
+        this.#services(agent, key, budget, spend),
         this.#signal,
       ).catch((error: unknown) => {
         this.#unkept += spent;
@@ -153,15 +188,16 @@ export class Execution {
 
   /** Adds the cost of dropped tries to the run in the store. */
   async #keepCost(): Promise<void> {
-    const cost = this.#unkept;
-    if (cost === 0) return;
-    this.#unkept = 0;
-    await this.#options.store.addCost(this.#options.run, cost);
+    const [cost, unknownCalls] = [this.#unkept, this.#unknownCalls];
+    if (cost === 0 && unknownCalls === 0) return;
+    [this.#unkept, this.#unknownCalls] = [0, 0];
+    await this.#options.store.addCost(this.#options.run, cost, unknownCalls);
   }
 
   #services(
     agent: AgentEntry,
     key: { readonly item: string; readonly repeat: number },
+    budget: EpisodeBudget,
     spend: (cost: number) => void,
   ): EpisodeServices {
     const { models, backend, programs } = this.#options;
@@ -182,11 +218,14 @@ export class Execution {
       openActor: (role, name) => models.openActor(role, name),
       price: ({ usage }, model) => {
         const cost = models.cost(usage, model);
-        this.#budget.spend(cost ?? 0);
+        budget.spend(cost ?? 0);
         spend(cost ?? 0);
         return cost;
       },
-      allow: () => this.#budget.allow(),
+      allow: (signal) => budget.allow(signal),
+      giveUp: () => {
+        this.#unknownCalls += 1;
+      },
     };
   }
 }

@@ -5,7 +5,7 @@ import { EpisodeMeter } from "../episode/episode-meter.ts";
 import type { RunModels } from "./run-models.ts";
 
 /** The models of judges in a regrading. */
-export type JudgeModels = Pick<RunModels, "actors" | "openActor" | "cost">;
+export type JudgeModels = Pick<RunModels, "actors" | "openActor" | "cost" | "currency">;
 
 /** The host of scorers in a regrading. It can ask judges and records nothing. */
 export function judgeHost(
@@ -25,6 +25,7 @@ export function judgeHost(
         return cost;
       },
       allow,
+      giveUp: () => undefined,
       keep: () => undefined,
       record: () => undefined,
     });

@@ -286,7 +286,7 @@ describe("a run that is judged again", () => {
     // Four calls an episode, each for 1: the money ends within the third.
     await expect(
       regradeRun(bench.store, run, bench.suites, { scorers: ["judged"], models, budget: 9 }),
-    ).rejects.toThrow("the budget of 9 is spent (9.0000); the same command with a larger --budget goes on");
+    ).rejects.toThrow("the budget of 9 USD is spent (9.0000 USD); the same command with a larger --budget goes on");
     expect((await scoresBy(run, "judged")).length).toBe(2);
     expect(await regraded(run, "judged", [two, one])).toMatchObject({ episodes: 2, judgedBefore: 2 });
     expect((await scoresBy(run, "judged")).length).toBe(4);

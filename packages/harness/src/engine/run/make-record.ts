@@ -1,6 +1,6 @@
 import type { AnySuite, Json } from "@assay/contract";
 import { makeAgent } from "../../agents/index.ts";
-import { priceTable } from "../../models/index.ts";
+import { withPrices } from "../../models/index.ts";
 import { checkRoles, fillActors } from "../plan/bind-actors.ts";
 import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites } from "../plan/expand-suites.ts";
@@ -27,7 +27,7 @@ export function makeRecord(
     plan: { ...plan, actors },
     cells,
     agents,
-    prices: priceTable,
+    prices: JSON.parse(JSON.stringify(withPrices(plan.prices))),
     software,
     prompts: {
       ...Object.fromEntries(used.flatMap(({ name, prompts }) => renamed(name, prompts))),

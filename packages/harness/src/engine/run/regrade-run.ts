@@ -87,7 +87,11 @@ class Regrading {
     this.#suites = suites;
     this.#scorers = scorers;
     this.#options = options;
-    this.#budget = new RunBudget(options.budget, "the same command with a larger --budget goes on");
+    this.#budget = new RunBudget(
+      options.budget,
+      options.models?.currency ?? "",
+      "the same command with a larger --budget goes on",
+    );
   }
 
   get result(): Regraded {

@@ -110,6 +110,11 @@ export class RunModels {
     return (await this.#recording(agent.model)).handle(agent, episode);
   }
 
+  /** The currency of all costs. */
+  get currency(): string {
+    return this.#prices.currency;
+  }
+
   cost(usage: Omit<Usage, "cost">, model: string): number | undefined {
     return cost(usage, model, this.#prices);
   }
@@ -131,7 +136,7 @@ export class RunModels {
     if (!isNeeded || priceOf(model, this.#prices) !== undefined) return;
     throw new AssayError(
       "models/unknown-price",
-      `${model} has no price in the table ${this.#prices.version}, so no budget can be kept; leave budget and cost limits out, or add its price`,
+      `${model} has no price in the table ${this.#prices.version}, so no budget can be kept; leave budget and cost limits out, or add its price under prices in the plan or with --prices`,
     );
   }
 }

@@ -6,6 +6,7 @@ import { sumsSuite } from "../../testing/sums-suite.ts";
 import { regradeRun } from "./regrade-run.ts";
 import { RunLease } from "./run-lease.ts";
 import { RunModels } from "./run-models.ts";
+import type { RunObserver } from "./run-observer.ts";
 
 let bench: RunBench;
 beforeEach(async () => {
@@ -243,22 +244,49 @@ describe("an agent that asks a model", () => {
     expect(await bench.store.overview(run)).toMatchObject({ finished: 0, failed: 3 });
   });
 
-  it("is asked nothing more once the budget is spent, and goes on with a larger one", async () => {
+  it("starts no episode that its budget would not pay for, and goes on with a larger one", async () => {
     const agents = [{ agent: "loop", model: bench.script([call("look"), submit(3)]) }];
     const run = await bench.plan({ agents, budget: 7 });
     const models = new PricedModels({ store: bench.store, actors: {}, environment: {} });
-    const ending = await bench.play(run, { models, concurrency: 1 });
+    const warnings: (string | undefined)[] = [];
+    const observer: RunObserver = { started: ({ warning }) => warnings.push(warning) };
+    const ending = await bench.play(run, { models, concurrency: 1, observer });
+    // Twelve episodes, of which each is taken to cost 1 before anything is known.
+    expect(warnings).toEqual([expect.stringMatching(/^about 12\.00 USD are expected, above the budget of 7 USD/)]);
     expect(ending).toEqual({
       status: "interrupted",
-      reason: expect.stringContaining("the budget of 7 is spent (7.0000)"),
+      reason: expect.stringMatching(
+        /^6\.0000 USD of the budget of 7 USD are spent, and an episode .* costs about 2\.0000/,
+      ),
     });
     expect((await bench.episodes(run)).map(({ cost }) => cost)).toEqual([2, 2, 2]);
-    // What the abandoned episode had cost is spent: the same budget again buys nothing.
-    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 7 });
-    expect((await bench.play(run, { models, concurrency: 1 })).reason).toContain("the budget of 7 is spent (7.0000)");
-    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 7 });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 6, unknownCalls: 0 });
     expect((await bench.play(run, { models, concurrency: 1, budget: 100 })).status).toBe("finished");
-    expect(await bench.store.overview(run)).toMatchObject({ finished: 12, cost: 25 });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 12, cost: 24 });
+  });
+
+  it("keeps episodes though all of them together cost more than its budget", async () => {
+    const work = Array.from({ length: 9 }, () => call("look"));
+    const agents = [{ agent: "loop", model: bench.script([...work, submit(3)]), modelSettings: { delay: 1 } }];
+    const run = await bench.plan({ agents, budget: 40, concurrency: 12 });
+    const models = new PricedModels({ store: bench.store, actors: {}, environment: {} });
+    expect((await bench.play(run, { models })).status).toBe("interrupted");
+    const { finished, cost } = await bench.store.overview(run);
+    expect(finished).toBeGreaterThanOrEqual(1);
+    expect(cost).toBeLessThanOrEqual(44);
+    await bench.play(run, { models, budget: 80 });
+    const later = await bench.store.overview(run);
+    expect(later.finished).toBeGreaterThan(finished);
+    expect(later.cost).toBeLessThanOrEqual(88);
+  });
+
+  it("counts calls that it gave up as calls of unknown cost", async () => {
+    const agents = [{ agent: "loop", model: bench.script([call("look")]), modelSettings: { delay: 600_000 } }];
+    const run = await bench.plan({ agents, suites: oneItem });
+    const stopping = new AbortController();
+    const observer = { episodeStarted: () => setTimeout(() => stopping.abort(), 200) };
+    await bench.play(run, { signal: stopping.signal, observer });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 0, cost: 0, unknownCalls: 1 });
   });
 
   it("costs what all its tries cost, whether they are kept or not", async () => {

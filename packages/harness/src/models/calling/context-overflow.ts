@@ -12,10 +12,14 @@ const sayings: readonly RegExp[] = [
   /request_too_large/i,
   // Google.
   /exceeds the maximum number of tokens allowed/i,
-  // llama.cpp, LM Studio, Text Generation Inference.
+  // llama.cpp, LM Studio, and Text Generation Inference.
   /exceed_context_size_error/i,
   /exceeds the available context size/i,
   /greater than the context length/i,
+  /context the overflows/i,
+  // Ollama.
+  /input length exceeds (?:the|maximum) context length/i,
+  /prompt too long; exceeded max context length/i,
   /`inputs` tokens \+ `max_new_tokens` must be/i,
 ];
 

@@ -10,6 +10,7 @@ import { saysContextOverflow } from "./context-overflow.ts";
 import { Fault, type FaultKind } from "./fault.ts";
 import { retryAfter } from "./retry-after.ts";
 import { scrubSecrets } from "./scrub-secrets.ts";
+import { UnexpectedAnswer } from "./unexpected-answer.ts";
 
 /** What an error's message must not hold, and where its key comes from. */
 export interface Access {
@@ -26,7 +27,13 @@ interface Told {
   readonly body: string;
   readonly headers: { readonly [name: string]: string };
   readonly cause: string;
+  /** What the server sent, where the message does not come from it. */
+  readonly sent: string;
 }
+
+/** Characters of an answer that are looked at, and that are quoted. */
+const readOfAnswer = 4000;
+const longestQuote = 200;
 
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "ETIMEDOUT"]);
 
@@ -35,7 +42,9 @@ export function readFault(error: unknown, { secrets, keyVariable }: Access): Fau
   if (Fault.isInstance(error)) return error;
   const told = tell(error);
   const kind = isMistakeOfOurs(error) ? "refused" : kindOf(told);
-  const words = scrubSecrets(told.message, secrets) || "no reason was given";
+  const said = scrubSecrets(told.message, secrets) || "no reason was given";
+  const quote = scrubSecrets(excerpt(told.sent), secrets);
+  const words = quote === "" ? said : `${said.replace(/[.\s]+$/, "")}; the server sent: ${quote}`;
   const wait = retryAfter(told.headers, told.body, Date.now());
   return new Fault(kind, sentence(kind, told, words, keyVariable), wait);
 }
@@ -82,9 +91,14 @@ function tell(error: unknown): Told {
       body: `${asText(responseBody)} ${asText(data)}`,
       headers: responseHeaders ?? {},
       cause,
+      // Where the package could read the error, its message is the server's.
+      sent: data === undefined ? asText(responseBody) : "",
     };
   }
-  if (!isRecord(error)) return { status: undefined, message: String(error), body: "", headers: {}, cause };
+  if (error instanceof UnexpectedAnswer) {
+    return { status: 200, message: error.message, body: error.sent, headers: {}, cause, sent: error.sent };
+  }
+  if (!isRecord(error)) return { status: undefined, message: String(error), body: "", headers: {}, cause, sent: "" };
   // A failure within a stream: the providers' packages hand on a record with the provider's words.
   const code = typeof error.code === "number" ? error.code : undefined;
   const status = typeof error.statusCode === "number" ? error.statusCode : code;
@@ -96,7 +110,15 @@ function tell(error: unknown): Told {
     body: asText(error),
     headers: {},
     cause,
+    sent: "",
   };
+}
+
+/** The beginning of what a server sent, without the marks of a page. */
+function excerpt(sent: string): string {
+  const beginning = sent.slice(0, readOfAnswer).trim();
+  const words = beginning.startsWith("<") ? beginning.replace(/<[^<>]*>/g, " ") : beginning;
+  return words.replace(/\s+/g, " ").trim().slice(0, longestQuote);
 }
 
 /** Servers that speak like OpenAI's tell failures within streams by words alone. */

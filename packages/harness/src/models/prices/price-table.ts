@@ -2,37 +2,64 @@ import type { PriceList, TokenUsage } from "@assay/contract";
 import { z } from "zod";
 import table from "./price-table.json" with { type: "json" };
 
-const money = z.number().min(0);
+const money = z.number().min(0).max(1e6);
 const rates = { input: money, cachedInput: money, output: money };
 
-const priceSchema = z.strictObject({
+const ratesSchema = z.strictObject({
   ...rates,
   /** Of tokens that go into the provider's cache, where it bills them apart. */
   cacheWrite: money.optional(),
   /** For the whole call, where its input is longer than `above` tokens. */
   long: z.strictObject({ above: z.number().int().positive(), ...rates }).optional(),
-  source: z.url(),
-  date: z.iso.date(),
 });
+
+const priceSchema = ratesSchema.extend({ source: z.url(), date: z.iso.date() });
+
+const modelName = z.string().regex(/^[a-z]+\/\S+$/, "a model is named PROVIDER/MODEL");
+
+/** Prices that people add: cached input costs as much as other input, unless they say otherwise. */
+export const addedPricesSchema = z.record(
+  modelName,
+  ratesSchema
+    .extend({ cachedInput: money.optional(), source: z.string().max(1000).optional(), date: z.iso.date().optional() })
+    .describe("Per million tokens, in USD."),
+);
 
 const priceTableSchema = z.strictObject({
   version: z.string(),
   currency: z.string(),
   about: z.string(),
-  models: z.record(z.string().regex(/^[a-z]+\/\S+$/), priceSchema),
+  models: z.record(modelName, priceSchema),
 });
 
-export type Price = z.output<typeof priceSchema>;
+type Rates = z.output<typeof ratesSchema>;
+
+/** A line of the table, with where and when it was read. */
+export type Price = Rates & { readonly source?: string | undefined; readonly date?: string | undefined };
 
 /** What models cost, per million tokens. A run keeps the table that it was counted with. */
-export type PriceTable = z.output<typeof priceTableSchema>;
+export interface PriceTable extends Omit<z.output<typeof priceTableSchema>, "models"> {
+  readonly models: { readonly [model: string]: Price };
+}
 
 export const priceTable: PriceTable = priceTableSchema.parse(table);
 
 /** What a file of replies and a recorded run cost. */
 const nothing = { input: 0, cachedInput: 0, output: 0 };
 
-type Rates = Omit<Price, "source" | "date">;
+/** The shipped table with prices that were added to it; an added price takes the place of a shipped one. */
+export function withPrices(added: z.output<typeof addedPricesSchema>): PriceTable {
+  if (Object.keys(added).length === 0) return priceTable;
+  const models = Object.entries(added).map(([model, price]) => [
+    model,
+    { ...price, cachedInput: price.cachedInput ?? price.input },
+  ]);
+  return {
+    ...priceTable,
+    version: `${priceTable.version} with prices of one's own`,
+    models: { ...priceTable.models, ...Object.fromEntries(models) },
+  };
+}
 
 /** The price of a model under its name, or under the name of which it is a dated version. */
 export function priceOf(model: string, { models }: PriceTable = priceTable): Rates | undefined {

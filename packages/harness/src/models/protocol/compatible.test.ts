@@ -108,12 +108,3 @@ describe.each([true, false])("compatible/ over Chat Completions, streaming %s", 
     expect(failure).toMatchObject({ code: "models/context-overflow", isTransient: false });
   });
 });
-
-describe("compatible/ without streaming", () => {
-  it("says so when the server counts no tokens", async () => {
-    const message = { role: "assistant", content: "Seven." };
-    await using server = await serve(json({ id: "1", choices: [{ index: 0, message, finish_reason: "stop" }] }));
-    const reply = await ask(open("compatible/qwen3-8b", server, { streaming: false }));
-    expect(reply.warnings).toEqual(["the provider did not count the tokens of this call"]);
-  });
-});

@@ -4,10 +4,11 @@ import type {
   LanguageModelV4Usage,
   SharedV4Warning,
 } from "@ai-sdk/provider";
-import type { AssistantPart, Finish, TokenUsage } from "@assay/contract";
+import type { AssistantPart, Finish, ModelRequest } from "@assay/contract";
 import type { AttemptReply } from "../calling/call-with-retries.ts";
 import { Fault } from "../calling/fault.ts";
 import { toParts } from "./reply-content.ts";
+import { toUsage } from "./token-counts.ts";
 
 /** A whole answer of a provider's package, streamed or not. */
 export interface ProviderAnswer {
@@ -18,13 +19,17 @@ export interface ProviderAnswer {
   readonly servedBy: string | undefined;
 }
 
-export function toReply({ content, finish, usage, warnings, servedBy }: ProviderAnswer): AttemptReply {
+export function toReply(
+  { content, finish, usage, warnings, servedBy }: ProviderAnswer,
+  sent: Pick<ModelRequest, "messages" | "tools">,
+): AttemptReply {
   const parts = toParts(content);
   const said = warnings.map(toSentence);
-  if (usage.inputTokens.total === undefined && usage.outputTokens.total === undefined) {
-    said.push("the provider did not count the tokens of this call");
+  const tokens = toUsage(usage, sent, parts);
+  if (tokens.estimated === true) {
+    said.push("the provider did not count the tokens of this call, so they are an estimate");
   }
-  return { parts, finish: toFinish(finish, parts), usage: toUsage(usage), servedBy, warnings: said };
+  return { parts, finish: toFinish(finish, parts), usage: tokens, servedBy, warnings: said };
 }
 
 /**
@@ -57,16 +62,6 @@ function toFinish({ unified, raw }: LanguageModelV4FinishReason, parts: readonly
 /** Not even an end: what came was no reply at all. */
 function nothingSaid(): Fault {
   return new Fault("broken-reply", "broken reply: the answer holds neither a reply nor a reason.");
-}
-
-function toUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): TokenUsage {
-  return {
-    inputTokens: inputTokens.total ?? 0,
-    outputTokens: outputTokens.total ?? 0,
-    cachedInputTokens: inputTokens.cacheRead ?? 0,
-    reasoningTokens: outputTokens.reasoning ?? 0,
-    ...(inputTokens.cacheWrite ? { cacheWriteTokens: inputTokens.cacheWrite } : {}),
-  };
 }
 
 function toSentence(warning: SharedV4Warning): string {

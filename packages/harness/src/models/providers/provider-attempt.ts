@@ -23,7 +23,7 @@ export function providerAttempt(
     loading ??= load(id, connection);
     const model = await loading;
     try {
-      return toReply(settings.streaming ? await stream(model, options) : await generate(model, options));
+      return toReply(settings.streaming ? await stream(model, options) : await generate(model, options), request);
     } catch (error) {
       throw request.signal.aborted ? request.signal.reason : readFault(error, access);
     }

@@ -30,6 +30,7 @@ const recordedReply = z.strictObject({
     cachedInputTokens: count,
     reasoningTokens: count,
     cacheWriteTokens: count.exactOptional(),
+    estimated: z.literal(true).exactOptional(),
   }),
   servedBy: z.string().nullable(),
   milliseconds: count,

@@ -61,13 +61,13 @@ function resultLines(results: readonly CardResult[], level: number): string[] {
       ),
     ),
     "",
-    "| suite | agent | answered | abstained | unparsable | limit | crashed | failed | tokens in, out | cost | wall time |",
-    "|---|---|---|---|---|---|---|---|---|---|---|",
+    "| suite | agent | answered | abstained | unparsable | limit | does not fit | crashed | failed | tokens in, out | cost | wall time |",
+    "|---|---|---|---|---|---|---|---|---|---|---|---|",
     ...results.map(({ suite, agent, outcomes, tokens, cost, milliseconds }) => {
-      const { answered, abstained, unparsable, limit, crashed = 0, failed } = outcomes;
+      const { answered, abstained, unparsable, limit, "does-not-fit": misfits = 0, crashed = 0, failed } = outcomes;
       const unknown = cost.unknownEpisodes === 0 ? "" : `, unknown of ${cost.unknownEpisodes}`;
       const money = `${(cost.known + cost.actors).toFixed(4)}${unknown}`;
-      return `| ${cell(suite)} | ${cell(agent)} | ${answered} | ${abstained} | ${unparsable} | ${limit} | ${crashed} | ${failed} | ${tokens.inputTokens}, ${tokens.outputTokens} | ${money} | ${(milliseconds / 1000).toFixed(1)} s |`;
+      return `| ${cell(suite)} | ${cell(agent)} | ${answered} | ${abstained} | ${unparsable} | ${limit} | ${misfits} | ${crashed} | ${failed} | ${tokens.inputTokens}, ${tokens.outputTokens} | ${money} | ${(milliseconds / 1000).toFixed(1)} s |`;
     }),
   ];
 }

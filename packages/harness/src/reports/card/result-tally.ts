@@ -1,4 +1,4 @@
-import type { AnySuite } from "@assay/contract";
+import type { AnySuite, Outcome } from "@assay/contract";
 import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import type { EpisodeSummary, StoredItem, StoredScore } from "../../store/index.ts";
 import { scoreRange } from "../score-range.ts";
@@ -52,9 +52,10 @@ class Group {
   readonly #repeats: number;
   readonly #suite: AnySuite | undefined;
   readonly #means = new Map<string, ClusteredMean>();
-  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, crashed: 0, failed: 0 };
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, "does-not-fit": 0, crashed: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0, actors: 0 };
+  #estimatedCalls = 0;
   readonly #sums = { episodes: 0, turns: 0, milliseconds: 0 };
 
   constructor(cell: number, agent: string, repeats: number, suite: AnySuite | undefined) {
@@ -72,6 +73,7 @@ class Group {
     for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {
       this.#tokens[kind] += summary[kind];
     }
+    this.#estimatedCalls += summary.estimatedCalls ?? 0;
     if (summary.cost === undefined) this.#cost.unknownEpisodes += 1;
     this.#cost.known += summary.cost ?? 0;
     this.#cost.actors += summary.actorCost ?? 0;
@@ -93,7 +95,7 @@ class Group {
       agent: label,
       agentId: this.#agent,
       episodes,
-      outcomes: { ...this.#outcomes },
+      outcomes: withoutNone(this.#outcomes),
       metrics: names.map((name) => {
         const [scorer, version, metric] = JSON.parse(name) as [string, string, string];
         const mean = this.#means.get(name)?.interval(cardLevel);
@@ -101,12 +103,19 @@ class Group {
         return { scorer, version, metric, ...figures(mean) };
       }),
       turns,
-      tokens: { ...this.#tokens },
+      tokens: { ...this.#tokens, ...(this.#estimatedCalls === 0 ? {} : { estimatedCalls: this.#estimatedCalls }) },
       cost: { ...this.#cost },
       milliseconds,
     };
   }
 }
+
+/** Cards of before have no entry for what did not fit. */
+function withoutNone({ "does-not-fit": misfits, ...others }: Outcomes): CardResult["outcomes"] {
+  return misfits === 0 ? others : { ...others, "does-not-fit": misfits };
+}
+
+type Outcomes = { readonly [kind in Outcome["kind"]]: number };
 
 function figures(found: MeanOfScores): Omit<CardMetric, "scorer" | "version" | "metric"> {
   const { mean, standardError, interval, episodes, items, clusters } = found;

@@ -36,7 +36,9 @@ export interface GroupFigures {
   /** Episodes by how their agents went about them; `judged` are those of which it is known. */
   readonly integrity: { readonly judged: number; readonly tainted: number; readonly unclear: number };
   readonly turns: number;
-  readonly tokens: Omit<Usage, "cost">;
+  readonly tokens: Omit<Usage, "cost" | "estimated">;
+  /** Calls whose tokens the provider did not count, so that an estimate is in the sums. */
+  readonly estimatedCalls: number;
   /** The most called first. */
   readonly toolCalls: readonly ToolCalls[];
   readonly milliseconds: number;
@@ -64,7 +66,7 @@ export class GroupTotals {
   readonly #repeats = new Map<number, { sum: number; weight: number }>();
   readonly #median = new MedianSketch();
   readonly #toolCalls = new Map<string, number>();
-  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, crashed: 0, failed: 0 };
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, "does-not-fit": 0, crashed: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #sums = {
     episodes: 0,
@@ -75,6 +77,7 @@ export class GroupTotals {
     rightUngrounded: 0,
     rightPartial: 0,
     turns: 0,
+    estimatedCalls: 0,
   };
   readonly #integrity = { judged: 0, tainted: 0, unclear: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0 };
@@ -98,6 +101,7 @@ export class GroupTotals {
     this.#addScore(row);
     this.#addIntegrity(row);
     this.#sums.turns += row.turns;
+    this.#sums.estimatedCalls += row.estimatedCalls ?? 0;
     for (const [tool, calls] of Object.entries(row.toolCalls)) this.#addCalls(tool, calls);
     for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {
       this.#tokens[kind] += row.tokens[kind];

@@ -15,6 +15,7 @@ const columns: readonly (readonly [title: string, cell: (figures: GroupFigures) 
   ["low", ({ accuracy: { interval } }) => (interval.defined ? interval.low : undefined)],
   ["high", ({ accuracy: { interval } }) => (interval.defined ? interval.high : undefined)],
   ["interval", ({ accuracy: { interval } }) => (interval.defined ? interval.method : interval.because)],
+  ["does_not_fit", ({ outcomes }) => outcomes["does-not-fit"]],
   ["crashed", ({ outcomes }) => outcomes.crashed],
   ["mean_had_failed_been_wrong", ({ hadFailed }) => hadFailed?.wrong],
   ["mean_had_failed_been_right", ({ hadFailed }) => hadFailed?.right],

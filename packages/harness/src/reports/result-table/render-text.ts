@@ -61,6 +61,9 @@ function scoreColumns({ level, groups }: ResultTable, isShare: boolean): Column[
       : []),
     column("abstained", figures, (each) => share(each.abstained, each)),
     ...(isAnyTainted(figures) ? [column("tainted", figures, ({ integrity }) => rate(integrity))] : []),
+    ...(figures.some(({ outcomes }) => outcomes["does-not-fit"] > 0)
+      ? [column("does not fit", figures, ({ outcomes }) => String(outcomes["does-not-fit"]))]
+      : []),
     ...(figures.some(({ outcomes }) => outcomes.crashed > 0)
       ? [column("crashed", figures, ({ outcomes }) => String(outcomes.crashed))]
       : []),
@@ -92,10 +95,11 @@ function workColumns(figures: readonly GroupFigures[], isShare: boolean): Column
 }
 
 function tokenColumns(figures: readonly GroupFigures[]): Column[] {
+  const about = ({ estimatedCalls }: GroupFigures): string => (estimatedCalls > 0 ? "~" : "");
   return [
-    column("input", figures, ({ tokens }) => formatCount(tokens.inputTokens)),
+    column("input", figures, (each) => `${about(each)}${formatCount(each.tokens.inputTokens)}`),
     column("cached", figures, ({ tokens }) => formatCount(tokens.cachedInputTokens)),
-    column("output", figures, ({ tokens }) => formatCount(tokens.outputTokens)),
+    column("output", figures, (each) => `${about(each)}${formatCount(each.tokens.outputTokens)}`),
     column("reasoning", figures, ({ tokens }) => formatCount(tokens.reasoningTokens)),
   ];
 }
@@ -155,6 +159,11 @@ function notes(table: ResultTable, figures: readonly GroupFigures[]): string[] {
     `Means are over worlds, each with equal weight; intervals hold with ${Number((100 * level).toFixed(4))} % confidence. Failed episodes count in no share.`,
     ...intervalNotes(figures),
     ...brokenNotes(table, figures),
+    ...(figures.some(({ outcomes }) => outcomes["does-not-fit"] > 0)
+      ? [
+          "does not fit: the task is larger than the model's context, or the agent cannot take it; nothing was asked. It scores as no answer does.",
+        ]
+      : []),
     ...(figures.some(({ deviation }) => deviation !== undefined)
       ? ["deviation: the standard deviation of the repeats' means."]
       : []),

@@ -253,7 +253,7 @@ describe("the table as CSV", () => {
     expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,0\.025\d*,1,gaffke,/);
     expect(first).toMatch(/,,1,0,0$/);
     expect(second).toMatch(
-      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,0,,,,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
+      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,0,0,,,,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
     );
     expect(third).toMatch(/,2,0,12,48$/);
   });

@@ -32,7 +32,9 @@ export interface ResultRow {
   /** How the agent went about it; undefined where nobody judged that. */
   readonly integrity: "clean" | "unclear" | "tainted" | undefined;
   readonly turns: number;
-  readonly tokens: Omit<Usage, "cost">;
+  readonly tokens: Omit<Usage, "cost" | "estimated">;
+  /** Calls whose tokens are an estimate. */
+  readonly estimatedCalls?: number | undefined;
   readonly toolCalls: { readonly [tool: string]: number };
   readonly milliseconds: number;
   /** Undefined where a model has no price. */

@@ -1,5 +1,6 @@
 import type { StepAnswer } from "@assay/contract";
 import type { StoredCall } from "../../store/index.ts";
+import { noCallsLeft } from "../../tools/index.ts";
 import type { WholeEpisode } from "../card/whole-episode.ts";
 import { compareValues, type Report } from "./difference.ts";
 
@@ -25,10 +26,18 @@ export function checkEpisode({ summary, submission, events, calls }: WholeEpisod
   checkAnswers(submission.answers, events, thing, report);
 }
 
-function countTools(events: WholeEpisode["events"]): { readonly [tool: string]: number } {
+/** How often each tool was called, from the transcript. */
+export function countTools(events: WholeEpisode["events"]): { readonly [tool: string]: number } {
   const counts = new Map<string, number>();
+  // Calls beyond the limit are in the transcript, but were not made.
+  const refused = new Set(
+    events.flatMap(({ event }) =>
+      event.type === "tool-answered" && event.error?.code === noCallsLeft ? [event.call] : [],
+    ),
+  );
   for (const { event } of events) {
-    if (event.type === "tool-called") counts.set(event.tool, (counts.get(event.tool) ?? 0) + 1);
+    if (event.type === "tool-called" && !refused.has(event.call))
+      counts.set(event.tool, (counts.get(event.tool) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
 }

@@ -34,6 +34,15 @@ export function describeCommits(ground: Ground): void {
     expect(await everything(store, summary.id)).toEqual({ ...episode, summary, submission });
   });
 
+  it("keeps which tokens are estimates", async () => {
+    const { store } = await ground.withRun(1);
+    const calls = [sampleCall(0), { ...sampleCall(1), estimated: true as const }];
+    const episode = sampleEpisode(keyOf("run", 0), { scores: [], calls });
+    const summary = { ...episode.summary, estimatedCalls: 1 };
+    await store.commit({ ...episode, summary });
+    expect(await everything(store, summary.id)).toEqual({ ...episode, summary });
+  });
+
   it("keeps files of any size and more calls and scores than one statement takes", async () => {
     const { store } = await ground.withRun(1);
     const large = new Uint8Array(300_000).map((_, index) => (index * index) % 251);

@@ -55,6 +55,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ type: type("episode-started") }),
   fc.record({ type: type("phase-started"), phase, prompt: parts, tools: fc.array(text) }),
   fc.record({ type: type("message-added"), role, parts }),
+  fc.record({
+    type: type("message-added"),
+    role: fc.constant("assistant" as const),
+    parts,
+    reasoning: fc.array(text),
+    calls: fc.array(
+      fc.record({ id: text, tool: text, input: fc.record({ valid: fc.constant(true as const), value: json }) }),
+    ),
+  }),
   fc.record({ type: type("model-called"), model: text, usage, milliseconds, finish: text }),
   fc.record({ type: type("tool-called"), call: text, tool: text, input: json }),
   fc.record(

@@ -89,7 +89,7 @@ async function removeFailed(
     .executeTakeFirst();
   if (removed === undefined) return undefined;
   await removeEvents(tables, removed.attempt);
-  return { finished: 0, failed: 1, cost: 0 };
+  return { finished: 0, failed: 1, cost: 0, unknown_calls: 0 };
 }
 
 async function addBelongings(tables: Tables, { finished, events, files }: PackedEpisode): Promise<void> {
@@ -122,7 +122,7 @@ async function addBelongings(tables: Tables, { finished, events, files }: Packed
 
 function tallyOf({ outcome, cost, actorCost }: EpisodeSummary): TallyChange {
   const failed = outcome.kind === "failed" ? 1 : 0;
-  return { finished: 1 - failed, failed, cost: (cost ?? 0) + (actorCost ?? 0) };
+  return { finished: 1 - failed, failed, cost: (cost ?? 0) + (actorCost ?? 0), unknown_calls: 0 };
 }
 
 function difference(added: TallyChange, removed: TallyChange | undefined): TallyChange {
@@ -131,5 +131,6 @@ function difference(added: TallyChange, removed: TallyChange | undefined): Tally
     finished: added.finished - removed.finished,
     failed: added.failed - removed.failed,
     cost: added.cost - removed.cost,
+    unknown_calls: added.unknown_calls - removed.unknown_calls,
   };
 }

@@ -60,6 +60,7 @@ export interface EpisodesTable {
   output_tokens: number;
   cached_input_tokens: number;
   reasoning_tokens: number;
+  estimated_calls: number;
   cost: number | null;
   actor_cost: number | null;
   tool_calls: string;
@@ -80,6 +81,7 @@ export interface TalliesTable {
   finished: number;
   failed: number;
   cost: number;
+  unknown_calls: number;
 }
 
 /** The tries that have events and no episode yet. */
@@ -129,6 +131,8 @@ export interface ModelCallsTable {
   output_tokens: number;
   cached_input_tokens: number;
   reasoning_tokens: number;
+  /** 1 where the tokens are an estimate. */
+  estimated: number;
   cost: number | null;
   milliseconds: number;
   waited: number;

@@ -78,6 +78,7 @@ function overviews(tables: Tables, listed: ListedRuns) {
     .select(sql<number>`cast(coalesce(sum(finished), 0) as bigint)`.as("finished"))
     .select(sql<number>`cast(coalesce(sum(failed), 0) as bigint)`.as("failed"))
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>("cost"), val(0)).as("cost"))
+    .select(sql<number>`cast(coalesce(sum(unknown_calls), 0) as bigint)`.as("unknownCalls"))
     .groupBy(["listed.id", "listed.created_at", "listed.status", "listed.items"]);
 }
 

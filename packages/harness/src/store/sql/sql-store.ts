@@ -120,8 +120,8 @@ export class SqlStore implements Store {
   }
 
   /** Tried once: done twice it would count twice. */
-  addCost(run: string, cost: number): Promise<void> {
-    return attemptAll(this.#backend, (tables) => addCost(tables, run, cost));
+  addCost(run: string, cost: number, unknownCalls = 0): Promise<void> {
+    return attemptAll(this.#backend, (tables) => addCost(tables, run, cost, unknownCalls));
   }
 
   episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]> {

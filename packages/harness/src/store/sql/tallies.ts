@@ -21,15 +21,16 @@ export async function changeTally(tables: Tables, run: string, position: number,
         finished: row("tallies.finished", "+", row.ref("excluded.finished")),
         failed: row("tallies.failed", "+", row.ref("excluded.failed")),
         cost: row("tallies.cost", "+", row.ref("excluded.cost")),
+        unknown_calls: row("tallies.unknown_calls", "+", row.ref("excluded.unknown_calls")),
       })),
     )
     .execute();
 }
 
-/** Adds to the tallies of a run money of which no episode tells. */
-export async function addCost(tables: Tables, run: string, cost: number): Promise<void> {
+/** Adds to the tallies of a run money of which no episode tells, and calls of which nobody knows what they cost. */
+export async function addCost(tables: Tables, run: string, cost: number, unknownCalls: number): Promise<void> {
   if (!(await hasRun(tables, run))) throw notFound("run", run);
-  await changeTally(tables, run, 0, { finished: 0, failed: 0, cost });
+  await changeTally(tables, run, 0, { finished: 0, failed: 0, cost, unknown_calls: unknownCalls });
 }
 
 /** Where a window of the list of a run's episodes is: among those of items between two positions, after so many. */

@@ -59,7 +59,7 @@ function checked<Input>(
 ): Answer {
   return async (context, given) => {
     const parsed = schema.safeParse(given);
-    return parsed.success ? run(context, parsed.data) : refuseInput("this function", parsed.error);
+    return parsed.success ? run(context, parsed.data) : refuseInput({ name: "this function" }, parsed.error);
   };
 }
 
