@@ -1,33 +1,76 @@
-// Checks that the headline ranks agents as they deserve: bayes over random over prior-mean, paired by world. Beside the
-// headline, which holds the luck of single worlds, it compares the part of it that the experiments decide.
-// node suites/experiment-design/audits/ranks.ts SEEDS [environment] [first seed]
-import { average } from "@assay/science/statistics/descriptive/average";
-import { type Placed, playBaseline } from "./support/probes/probe-rows.ts";
-import { casesOf } from "./support/strength/pose-items.ts";
+// Checks that the mean headline ranks agents as they deserve, in every environment and goal: bayes over random over
+// prior-mean, paired by world. A single episode holds much luck, so each difference has a 95 % interval.
+// node suites/experiment-design/audits/ranks.ts WORLDS [environment | all] [first seed]
+import { inThreads } from "@assay/bench/in-threads";
+import { referenceErrors, whyLeftOut } from "../src/scoring/reference-errors.ts";
+import type { RankedWorld, RankTask } from "./support/ranks/rank-worker.ts";
+import { plainMean } from "./support/reference/controlled-mean.ts";
+import { type Case, casesOf, poseItem } from "./support/strength/pose-items.ts";
 
-const [given = "", environment, first = "1"] = process.argv.slice(2);
-const seeds = Array.from({ length: Number(given) }, (_, index) => Number(first) + index);
-const parts = ["way", "design"] as const;
-const totals = new Map<string, [won: number, lost: number]>();
+const [given = "", name = "all", first = "1"] = process.argv.slice(2);
+const worlds = Number(given);
+if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(Number(first))) {
+  console.error("usage: node suites/experiment-design/audits/ranks.ts WORLDS [environment | all] [first seed]");
+  process.exit(2);
+}
+const seeds = Array.from({ length: worlds }, (_, index) => Number(first) + index);
+const worker = new URL("./support/ranks/rank-worker.ts", import.meta.url);
+/** Normal quantiles: of a 95 % interval, and of a mean of 0 that must not be refuted in any of many looks. */
+const z = 1.96;
+const maxBias = 4;
 
-function compare(name: string, part: keyof Placed, better: readonly Placed[], worse: readonly Placed[]): string {
-  const won = better.filter((each, index) => each[part] > worse[index][part]).length;
-  const lost = better.filter((each, index) => each[part] < worse[index][part]).length;
-  const [before, other] = totals.get(`${name}, ${part}`) ?? [0, 0];
-  totals.set(`${name}, ${part}`, [before + won, other + lost]);
-  return `${won} to ${lost}`;
+type Agent = keyof RankedWorld;
+const pairs: readonly (readonly [better: Agent, worse: Agent])[] = [
+  ["bayes", "random"],
+  ["random", "prior-mean"],
+];
+
+/**
+ * The headline of an agent in a world. `luck` is how much more the best predictions given the same data erred than was
+ * to be expected. Its mean is 0 whatever the experiments were, so that the headline without it has the same mean and a
+ * far smaller spread.
+ */
+function placesOf({ error, luck, loss }: RankedWorld[Agent], { none, range }: { none: number; range: number }) {
+  const way = Math.max(-1, (none - error) / range);
+  return { way, steady: way + luck / range, design: (none - loss) / range, luck: luck / range };
 }
 
-for (const one of casesOf(environment)) {
-  const bayes = await playBaseline(one, "bayes", seeds);
-  const random = await playBaseline(one, "random", seeds);
-  const prior = await playBaseline(one, "prior-mean", seeds);
-  for (const part of parts) {
-    const [first, second, third] = [bayes, random, prior].map((each) => average(each.map((place) => place[part])));
+async function rank(one: Case): Promise<void> {
+  const tasks = seeds.map((seed): RankTask => ({ ...one, seed }));
+  const played = await inThreads<RankTask, RankedWorld>(worker, tasks, () => undefined);
+  const constants = referenceErrors(poseItem(one, seeds[0], 2).key);
+  const left = constants === undefined ? "there are no constants" : whyLeftOut(constants);
+  const scale =
+    constants === undefined ? { none: 0, range: 1 } : { none: constants.none, range: constants.none - constants.best };
+  console.log(
+    `${one.environment} ${one.goal}, ${worlds} worlds${left === undefined ? "" : `, not in the headline: ${left}`}`,
+  );
+  const places = (agent: Agent) => played.map((world) => placesOf(world[agent], scale));
+  for (const agent of ["bayes", "random", "prior-mean"] as const) {
+    const of = (part: "way" | "design" | "luck") => plainMean(places(agent).map((each) => each[part]));
+    const luck = of("luck");
+    const isFair = Math.abs(luck.value) <= maxBias * luck.standardError;
     console.log(
-      `${one.environment} ${one.goal}, ${part}: bayes ${first.toFixed(3)}, random ${second.toFixed(3)}, prior-mean ${third.toFixed(3)}; bayes against random ${compare("bayes against random", part, bayes, random)}, random against prior-mean ${compare("random against prior-mean", part, random, prior)}`,
+      `  ${agent}: headline ${show(of("way"))}, design ${show(of("design"))}, luck ${show(luck)}${isFair ? "" : ": NOT 0"}`,
     );
+    if (!isFair) process.exitCode = 1;
+  }
+  for (const [better, worse] of pairs) {
+    const [high, low] = [places(better), places(worse)];
+    const difference = (part: "way" | "steady") => plainMean(high.map((each, index) => each[part] - low[index][part]));
+    const [raw, steady] = [difference("way"), difference("steady")];
+    const won = high.filter((each, index) => each.way > low[index].way).length;
+    const lost = high.filter((each, index) => each.way < low[index].way).length;
+    const holds = steady.value - z * steady.standardError > 0;
+    console.log(
+      `  ${better} over ${worse}: ${show(steady)}, as played ${show(raw)}, ${won} to ${lost}: ${holds ? "ranked" : "NOT RANKED"}`,
+    );
+    if (!holds) process.exitCode = 1;
   }
 }
-for (const [name, [won, lost]] of totals) console.log(`${name}: ${won} to ${lost}`);
-process.exitCode = [...totals.values()].every(([won, lost]) => won > lost) ? 0 : 1;
+
+function show({ value, standardError }: { value: number; standardError: number }): string {
+  return `${value.toFixed(4)} [${(value - z * standardError).toFixed(4)}, ${(value + z * standardError).toFixed(4)}]`;
+}
+
+for (const one of casesOf(name === "all" ? undefined : name)) await rank(one);

@@ -1,35 +1,36 @@
 // Computes the constants that headlines are placed between, for every environment and goal: the expected error of the
 // best prediction without data, and that of the best public policy after each budget. Writes them to
-// src/scoring/reference-errors.json, or with `print` only prints them.
-// node suites/experiment-design/audits/reference-errors.ts WORLDS [environment | all] [first seed] [print]
-import { readFileSync, writeFileSync } from "node:fs";
+// src/scoring/reference-errors.json. With `check` it compares them with those instead.
+// node suites/experiment-design/audits/reference-errors.ts WORLDS [environment | all] [first seed] [check | write] [file]
+// The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inThreads } from "@assay/bench/in-threads";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { participantFor } from "../src/participants/participant-for.ts";
 import { priorReference } from "../src/prediction/prior-reference.ts";
-import { openSetup } from "../src/setup.ts";
-import type { ReferenceTask } from "./support/reference/reference-worker.ts";
-import type { EpisodeResult } from "./support/strength/play-episode.ts";
+import { openSetup, type Setup } from "../src/setup.ts";
+import { controlledMean, type Estimate, plainMean } from "./support/reference/controlled-mean.ts";
+import type { ReferenceTask, ReferenceWorld } from "./support/reference/reference-worker.ts";
 import { type Case, casesOf, poseItem } from "./support/strength/pose-items.ts";
 
 const budgets = [1, 3, 5, 7, 10];
-/** Questions in a world of the policy, and scenes with 500 questions each for the expectation without data. */
-const points = 60;
+/** Questions in a world of the policy: fewer if each asks for several numbers, which take long to predict. */
+const pointsOf = ({ model }: Setup): number => (model.outputs.length > 1 ? 20 : 60);
+/** Scenes with 500 questions each for the expectation without data. */
 const scenes = 8;
+/** Sets of questions that worlds share. */
+const questionSets = 16;
+/** Constants of other worlds must agree to within this many standard errors. Thirteen cases are looked at. */
+const maxDeviation = 4;
 
-const [givenWorlds = "", name = "all", givenFirst = "50000", mode] = process.argv.slice(2);
+const [givenWorlds = "", name = "all", givenFirst = "50000", mode = "write", keptIn] = process.argv.slice(2);
 const worlds = Number(givenWorlds);
 const first = Number(givenFirst);
-if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(first)) {
+if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(first) || !["check", "write"].includes(mode)) {
   console.error(
-    "usage: node suites/experiment-design/audits/reference-errors.ts WORLDS [environment] [first seed] [print]",
+    "usage: node suites/experiment-design/audits/reference-errors.ts WORLDS [environment | all] [first seed] [check | write] [file]",
   );
   process.exit(2);
-}
-
-interface Estimate {
-  readonly value: number;
-  readonly standardError: number;
 }
 
 interface Reference extends Case {
@@ -39,46 +40,88 @@ interface Reference extends Case {
 }
 
 const file = new URL("../src/scoring/reference-errors.json", import.meta.url);
-const known: { cases: Reference[] } = JSON.parse(readFileSync(file, "utf8"));
-const cases = new Map(known.cases.map((each) => [keyOf(each), each]));
+const published: { cases: Reference[] } = JSON.parse(readFileSync(file, "utf8"));
+const cases = new Map(published.cases.map((each) => [keyOf(each), each]));
+const kept = new Map(readKept().map(({ task, world }) => [taskKey(task), world]));
+
 for (const one of casesOf(name === "all" ? undefined : name)) {
   const found = await referenceOf(one);
-  cases.set(keyOf(one), found);
   const { none, best } = found;
   const last = best[best.length - 1];
+  const share = Math.hypot(none.standardError, last.standardError) / (none.value - last.value);
   console.log(
-    `${one.environment} ${one.goal}: without data ${show(none)}, ${best.map((each) => `after ${each.budget} ${show(each)}`).join(", ")} (realised ${show(last.realised)}); standard error of the difference ${((100 * Math.hypot(none.standardError, last.standardError)) / (none.value - last.value)).toFixed(1)} %`,
+    `${keyOf(one)}, ${found.worlds} worlds: without data ${show(none)}, ${best.map((each) => `after ${each.budget} ${show(each)}`).join(", ")} (realised ${show(last.realised)}); standard error ${(100 * share).toFixed(2)} % of the difference`,
   );
-  if (mode !== "print") save();
+  if (mode === "write") {
+    cases.set(keyOf(one), found);
+    save();
+  } else compare(found, cases.get(keyOf(one)));
+}
+
+/** Whether published constants are those of other worlds. */
+function compare(found: Reference, known: Reference | undefined): void {
+  const [one, other] = [found, known].map((each) => each?.best[each.best.length - 1]);
+  const deviation =
+    one === undefined || other === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.abs(one.value - other.value) / Math.hypot(one.standardError, other.standardError);
+  const holds = deviation <= maxDeviation;
+  console.log(
+    `  ${holds ? "agrees" : "DISAGREES"} with the published constant: ${deviation.toFixed(1)} standard errors`,
+  );
+  if (!holds) process.exitCode = 1;
 }
 
 function save(): void {
   const command = "node suites/experiment-design/audits/reference-errors.ts WORLDS";
   const all = casesOf().flatMap((one) => cases.get(keyOf(one)) ?? []);
-  writeFileSync(file, `${JSON.stringify({ command, points, cases: all }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ command, cases: all }, null, 2)}\n`);
 }
 
 async function referenceOf(one: Case): Promise<Reference> {
+  const setup = openSetup(poseItem(one, first, 2).item);
+  const points = pointsOf(setup);
   const tasks = Array.from(
     { length: worlds },
-    (_, index): ReferenceTask => ({ ...one, seed: first + index, budgets, points }),
+    (_, index): ReferenceTask => ({
+      ...one,
+      seed: first + index,
+      questions: first + (index % questionSets),
+      budgets,
+      points,
+    }),
   );
   const worker = new URL("./support/reference/reference-worker.ts", import.meta.url);
-  const results = await inThreads<ReferenceTask, readonly EpisodeResult[]>(worker, tasks, () => undefined);
-  const { item } = poseItem(one, first, 2);
-  const { environment, wording, model } = openSetup(item);
+  const left = tasks.filter((task) => !kept.has(taskKey(task)));
+  await inThreads<ReferenceTask, { readonly task: ReferenceTask; readonly world: ReferenceWorld }>(
+    worker,
+    left,
+    (played) => {
+      kept.set(taskKey(played.task), played.world);
+      if (keptIn !== undefined) appendFileSync(keptIn, `${JSON.stringify(played)}\n`);
+    },
+  );
+  const played = tasks.flatMap((task) => kept.get(taskKey(task)) ?? []);
+  const { environment, wording, model } = setup;
   // Ratings in words are understood to within one, so that the best loss given the true ratings is out of reach, and the
   // error counts. Elsewhere the expected loss has the same mean as the error and varies less.
   const isHeard =
     participantFor(environment, wording) !== undefined &&
     model.outputs.some(({ distribution }) => distribution === "rating");
+  const groups = played.map((_, index) => index % questionSets);
   return {
     ...one,
-    worlds,
-    none: withoutData(one),
+    worlds: played.length,
+    none: rounded(withoutData(one)),
     best: budgets.map((budget, index) => {
-      const realised = estimate(results.map((each) => each[index].error));
-      return { budget, ...(isHeard ? realised : estimate(results.map((each) => each[index].loss))), realised };
+      // How lucky the experiments were, and for errors also how lucky the truth was: both 0 in expectation.
+      const controls = played.map(({ results, innovations }) => [
+        innovations.slice(0, budget).reduce((sum, each) => sum + each, 0),
+        ...(isHeard ? [results[index].luck] : []),
+      ]);
+      const values = played.map(({ results }) => (isHeard ? results[index].error : results[index].loss));
+      const realised = rounded(plainMean(played.map(({ results }) => results[index].error)));
+      return { budget, ...rounded(controlledMean(values, controls, groups)), realised };
     }),
   };
 }
@@ -94,21 +137,27 @@ function withoutData(one: Case): Estimate {
     );
     return average(expected);
   });
-  return estimate(means);
+  return plainMean(means);
 }
 
-function estimate(values: readonly number[]): Estimate {
-  const value = average(values);
-  const squares = values.reduce((sum, each) => sum + (each - value) * (each - value), 0);
-  return { value: round(value), standardError: round(Math.sqrt(squares / (values.length - 1) / values.length)) };
+function readKept(): readonly { readonly task: ReferenceTask; readonly world: ReferenceWorld }[] {
+  if (keptIn === undefined || !existsSync(keptIn)) return [];
+  return readFileSync(keptIn, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+function taskKey({ environment, goal, seed, questions }: ReferenceTask): string {
+  return `${environment} ${goal} ${seed} ${questions}`;
 }
 
 function keyOf({ environment, goal }: Case): string {
   return `${environment} ${goal}`;
 }
 
-function round(value: number): number {
-  return Number(value.toPrecision(5));
+function rounded({ value, standardError }: Estimate): Estimate {
+  return { value: Number(value.toPrecision(5)), standardError: Number(standardError.toPrecision(2)) };
 }
 
 function show({ value, standardError }: Estimate): string {

@@ -1,9 +1,11 @@
-import type { Draws, Inputs } from "@assay/science/inference";
-import { gainsAboutQuantities, normalScores } from "@assay/science/inference/information/asked-gain";
+import type { Draws, Inputs, Model } from "@assay/science/inference";
+import { gainsAboutQuantities, type NormalScores, normalScores } from "@assay/science/inference/information/asked-gain";
 import { searchDesigns } from "@assay/science/inference/information/design-search";
 import { gainValues } from "@assay/science/inference/information/expected-gain";
 import type { Stream } from "@assay/science/numerics/stream";
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Design } from "../design-space/design-space.ts";
+import { findGoal } from "../environments.ts";
 import { priceOf } from "../episode/price.ts";
 import type { Item } from "../items.ts";
 import { posteriorDraws } from "../prediction/posteriors.ts";
@@ -88,8 +90,8 @@ function isNewDesign({ environment, space }: Setup, { designs, refused }: TrialH
 }
 
 /**
- * The worth of designs: their information about what the goal asks, divided by the price if there is one. With several
- * outputs it is the information about all parameters, which is far cheaper to compute.
+ * The worth of designs: their information about what the goal asks, divided by the price if there is one. If several
+ * outputs share parameters, it is the information about all parameters, which is far cheaper to compute.
  */
 function designWorth(
   setup: Setup,
@@ -106,16 +108,34 @@ function designWorth(
     isChoice ? comparedDrawsForLabels : comparedDraws,
   );
   const options = { random: random.split("gain"), tolerance };
-  const asked =
-    model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];
+  const asked = partsWithQuestions(setup, item, draws, random.split("asked"));
   return (designs) => {
-    const gains =
-      asked.length === 0
-        ? gainValues(model, draws, designs, options)
-        : gainsAboutQuantities(model, draws, designs, asked);
+    const gains = asked.map((part) => gainsAboutQuantities(part.model, part.draws, designs, part.quantities));
     return designs.map((inputs, index) => {
-      const gain = gains[index] ?? gainValues(model, draws, [inputs], options)[0];
+      const known = gains.flatMap((each) => each[index] ?? []);
+      const isKnown = known.length > 0 && known.length === gains.length;
+      const gain = isKnown ? average(known) : gainValues(model, draws, [inputs], options)[0];
       return item.purse === null ? gain : gain / Math.max(1e-9, priceOf(item.price, inputs));
     });
   };
+}
+
+interface PartWithQuestions {
+  readonly model: Model;
+  readonly draws: Draws;
+  readonly quantities: readonly NormalScores[];
+}
+
+/** What is asked of each independent part of a model with one output. Empty if outputs share parameters. */
+function partsWithQuestions(setup: Setup, item: Item, draws: Draws, random: Stream): readonly PartWithQuestions[] {
+  const { model, environment } = setup;
+  const whole = { model, parameters: [...model.parameters.keys()], outputs: [0] };
+  const isAboutOutcomes = findGoal(environment, item.goal).target.kind === "outcome";
+  const parts = model.outputs.length === 1 ? [whole] : isAboutOutcomes ? model.parts() : [];
+  if (parts.some(({ outputs }) => outputs.length > 1)) return [];
+  return parts.flatMap((part) => {
+    const own = { ...draws, columns: part.parameters.map((parameter) => draws.columns[parameter]) };
+    const quantities = askedQuantities({ ...setup, model: part.model }, item, own, random).map(normalScores);
+    return quantities.length === 0 ? [] : [{ model: part.model, draws: own, quantities }];
+  });
 }

@@ -1,6 +1,7 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { findEnvironment } from "../environments.ts";
+import { pose } from "../suite.test-support.ts";
 
 /** The description and the text of the designs, as an agent of the preset `published` reads them. */
 function textOf(name: string, wording: "prior" | "no-prior" = "prior", preset: "published" | "default" = "published") {
@@ -31,6 +32,20 @@ describe("the published wording", () => {
   it("has a neutral version where the published system has one", () => {
     expect(textOf("predator-prey", "no-prior")).not.toMatch(/40|close to it/);
     expect(textOf("dugongs", "no-prior")).not.toContain("another time");
+  });
+});
+
+describe("labels of which half of the questions have either", () => {
+  it.each([
+    ["temporal-discounting", "choice"],
+    ["item-response", "correctness"],
+    ["mastectomy-survival", "survival"],
+    ["moral-machines", "judgement"],
+  ])("are announced before the experiments of %s, where they are balanced", (environment, goal) => {
+    const textIn = (constants: "default" | "published") =>
+      pose({ environment, goal, constants, participant: "built-in" }).challenge.item.text;
+    expect(textIn("published")).toContain("Over all questions, either answer is right about equally often");
+    expect(textIn("default")).not.toContain("equally often");
   });
 });
 

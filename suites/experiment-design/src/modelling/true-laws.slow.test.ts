@@ -21,7 +21,10 @@ import { readProgram } from "./read-program.ts";
 import { translator } from "./translate.ts";
 import { Workbench } from "./workbench.ts";
 
-const experiments = 10;
+/** Several outcomes at once tell more, and cost more to fit. */
+const experimentsOn = ({ model }: Setup): number => (model.outputs.length > 1 ? 3 : 10);
+/** Enough questions to tell a law from a wrong one, and few enough for differential equations. */
+const questions = 10;
 
 /** The law of an environment as an agent could write it, with the names of a wording. */
 function lawOf(setup: Setup): string {
@@ -36,10 +39,16 @@ function lawOf(setup: Setup): string {
 }
 
 /**
- * The first goal of an environment, ten random experiments in one of its worlds, and the error of predictions there.
+ * The first goal of an environment, some random experiments in one of its worlds, and the error of predictions there.
  */
 function explore(name: string, wording: Wording) {
-  const settings = { ...presets.default, environment: name, evaluation: "discovery" as const, wording };
+  const settings = {
+    ...presets.default,
+    environment: name,
+    evaluation: "discovery" as const,
+    wording,
+    points: questions,
+  };
   const world = experimentWorld({ kind: "public", value: "5" }, settings);
   const [challenge] = makeItems(world, settings);
   if (challenge === undefined) throw new Error("an environment has goals");
@@ -55,7 +64,7 @@ function explore(name: string, wording: Wording) {
     parameters: singleDraw(model, key.parameters),
   };
   const workbench = new Workbench(setup, item);
-  for (let index = 0; index < experiments; index++) {
+  for (let index = 0; index < experimentsOn(setup); index++) {
     const design = setup.space.random(worldStream(world.key, name, "test", index));
     workbench.observe(design, outcomeOf(hidden, design, index));
   }

@@ -5,6 +5,8 @@ import { weightAt } from "./weighted.ts";
 
 const rounds = 20;
 const starts = 6;
+/** Starts are compared on every so many of the draws. */
+const stride = 5;
 
 /**
  * The places with the smallest matched distance to the draws, found like the centres of k-means. Starting from some of
@@ -17,8 +19,10 @@ export function meanPlaces(draws: Draws, columns: readonly Float64Array[], coord
     weight: weightAt(draws, index),
   }));
   const step = Math.max(1, Math.floor(rows.length / starts));
-  const settled = rows.filter((_, index) => index % step === 0).map(({ places }) => settle(places, rows, coordinates));
-  return settled.reduce((best, each) => (each.cost < best.cost ? each : best)).places;
+  const few = rows.length < 100 * stride ? rows : rows.filter((_, index) => index % stride === 0);
+  const settled = rows.filter((_, index) => index % step === 0).map(({ places }) => settle(places, few, coordinates));
+  const best = settled.reduce((one, other) => (other.cost < one.cost ? other : one));
+  return few === rows ? best.places : settle(best.places, rows, coordinates).places;
 }
 
 interface Row {

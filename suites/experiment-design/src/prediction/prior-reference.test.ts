@@ -14,7 +14,7 @@ describe.each(
     goals.filter(({ target }) => target.kind === "outcome").map((goal) => [name, goal.name] as const),
   ),
 )("the best prediction without data of %s, %s", (environment, goal) => {
-  it("is the mean over plain draws of the prior, for every number of the answer", () => {
+  it("is the mean over plain draws of the prior, for every number of the answer, and its scale is known to 1 %", () => {
     const settings: Settings = { ...presets.final, environment, goal, evaluation: "design", points: 2 };
     const [{ item, key }] = makeItems(experimentWorld({ kind: "public", value: "7" }, settings), settings);
     const setup = openSetup(item);
@@ -22,7 +22,8 @@ describe.each(
     const target = own.goals.find(({ name }) => name === goal)?.target;
     if (target?.kind !== "outcome") throw new Error("the goal asks for an outcome");
     const points = key.evaluation.map(({ point }) => point);
-    const { predictions } = priorReference(item, setup, points);
+    const { predictions, relativeError } = priorReference(item, setup, points);
+    expect(relativeError).toBeLessThanOrEqual(0.01);
     const prior = model.drawPrior(stream("plain draws"), draws);
     for (const [question, point] of points.entries()) {
       const laws = model.lawsAt(prior, target.inputs(point ?? {}, setup.settings, scene));

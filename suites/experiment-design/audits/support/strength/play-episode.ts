@@ -26,6 +26,8 @@ export interface Errors {
 
 /** The result of an episode. */
 export interface EpisodeResult extends Errors {
+  /** The error of the best predictions given the true outcomes, less `loss`: 0 in expectation. */
+  readonly luck: number;
   /** Doubts about the posterior. */
   readonly problems: readonly string[];
 }
@@ -40,19 +42,30 @@ export async function playEpisode(
   return result;
 }
 
-/**
- * The same after each of several rising numbers of experiments. It does what the scripted scientists do in an episode,
- * with the same laboratory, designers, predictions and scorer, but without the engine.
- */
+/** The same after each of several rising numbers of experiments. */
 export async function playBudgets(
-  { world, item, key }: PosedItem,
+  posed: PosedItem,
   design: Designer,
   budgets: readonly number[],
 ): Promise<EpisodeResult[]> {
+  return measureStages(posed, runBudgets(posed, design, budgets), budgets);
+}
+
+/** Experiments up to a budget, with predictions after them. */
+export interface Stage {
+  readonly experiments: readonly Experiment[];
+  readonly predictions: readonly Prediction[];
+}
+
+/**
+ * Does what the scripted scientists do in an episode, with the same laboratory, designers and predictions, but without
+ * the engine.
+ */
+export function runBudgets({ world, item, key }: PosedItem, design: Designer, budgets: readonly number[]): Stage[] {
   const laboratory = new Laboratory(world, world.instances[0], item);
   const { setup } = laboratory;
   const points = key.evaluation.map(({ point }) => point);
-  const stages: { experiments: readonly Experiment[]; predictions: readonly Prediction[] }[] = [];
+  const stages: Stage[] = [];
   let tried = emptyHistory;
   for (const [index, budget] of budgets.entries()) {
     const first = laboratory.experiments().length;
@@ -66,6 +79,15 @@ export async function playBudgets(
     const predictions = predictAfter(item, setup, setup.model, tried.data, points);
     stages.push({ experiments: laboratory.experiments(first), predictions });
   }
+  return stages;
+}
+
+/** The scores of stages, by the scorer of episodes. */
+export async function measureStages(
+  { item, key }: PosedItem,
+  stages: readonly Stage[],
+  budgets: readonly number[],
+): Promise<EpisodeResult[]> {
   const outcome = { kind: "answered" } as const;
   const submission: Submission = {
     outcome,
@@ -74,7 +96,12 @@ export async function playBudgets(
   };
   const staged = { ...item, budgets: [...budgets] };
   const measured = await measure({ ...key, item: staged }, submission);
-  return measured.stages.map(({ error, bayesLoss, problems }) => ({ error, loss: bayesLoss, problems }));
+  return measured.stages.map(({ error, bayesError, bayesLoss, problems }) => ({
+    error,
+    loss: bayesLoss,
+    luck: bayesError - bayesLoss,
+    problems,
+  }));
 }
 
 /** The numbers, or for simulated people the numbers read from their words. */

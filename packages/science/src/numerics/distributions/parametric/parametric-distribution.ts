@@ -76,6 +76,8 @@ export interface ParametricDistribution {
   sample(random: RandomSource, a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
   /** The log density over rows, where a loop of its own is quicker; invalid arguments give -Infinity. */
   logDensityOfRows?(value: Argument, theArguments: readonly Argument[], out: Float64Array): void;
+  /** The mean over rows, where a loop of its own is quicker; invalid arguments give NaN. Undefined if it does not apply. */
+  meanOfRows?(theArguments: readonly Argument[], size: number): Float64Array | undefined;
   /** Prepares the log density of many outcomes, with what depends only on the arguments computed once. */
   prepare?(theArguments: readonly Argument[], size: number): (outcome: number, out: Float64Array) => void;
 }

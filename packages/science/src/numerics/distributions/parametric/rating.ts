@@ -58,6 +58,7 @@ export const rating: ParametricDistribution = {
   },
   sample: (random, mean, sd, low, high) => nearest(mean + sd * sampleNormal(random), low, high),
   prepare,
+  meanOfRows,
 };
 
 function areEnds(low: number, high: number): boolean {
@@ -80,6 +81,22 @@ function meanRating(mean: number, sd: number, low: number, high: number): number
   let sum = low;
   for (let x = low + 1; x <= high; x++) sum += 0.5 * erfc(((x - 0.5 - mean) / sd) * Math.SQRT1_2);
   return sum;
+}
+
+/** The same over rows, from the tails at each edge, to within 1e-14. */
+function meanOfRows([mean, sd, low, high]: readonly Argument[], size: number): Float64Array | undefined {
+  if (typeof low !== "number" || typeof high !== "number" || !areEnds(low, high)) return undefined;
+  const m = rowsOf(mean);
+  const s = rowsOf(sd);
+  const sums = new Float64Array(size).fill(low);
+  for (let x = low + 1; x <= high; x++) {
+    const signed = tailsOf(lowerEdge(x, low), m, s, size);
+    for (let row = 0; row < size; row++) sums[row] += signed[row] < 0 ? 1 + signed[row] : signed[row];
+  }
+  for (let row = 0; row < size; row++) {
+    if (!rating.isValid(m.values[row * m.step], s.values[row * s.step], low, high)) sums[row] = Number.NaN;
+  }
+  return sums;
 }
 
 /**

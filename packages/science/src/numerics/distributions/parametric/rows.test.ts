@@ -205,3 +205,19 @@ describe("counts of large samples", () => {
     expect(trials.logDensity(5e8)[0]).toBeCloseTo(-0.5 * Math.log((Math.PI * 1e9) / 2) - 1 / 4e9, 11);
   });
 });
+
+describe("means of ratings over rows", () => {
+  it("are those of single rows, also far outside of the range", () => {
+    const means = Float64Array.of(-300, 0.4, 1, 4.5, 4.500001, 8.99, 12, 1e6, Number.NaN, 5, 5, 5);
+    const spreads = Float64Array.of(1, 0.7, 1e-6, 1e-9, 2, 0.3, 50, 1, 1, 0, Infinity, 1e-310);
+    const together = lawOf(parametricDistributions.rating, [means, spreads, 1, 9], means.length).mean();
+    const alone = Array.from(
+      means,
+      (mean, row) => lawOf(parametricDistributions.rating, [mean, spreads[row], 1, 9], 1).mean()[0],
+    );
+    for (const [row, mean] of together.entries()) {
+      if (row < 8) expect(Math.abs(mean - alone[row])).toBeLessThan(1e-13);
+      else expect([mean, alone[row]]).toEqual([Number.NaN, Number.NaN]);
+    }
+  });
+});
