@@ -17,8 +17,8 @@ if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first <
 }
 const wanted = names === "" || names === "all" ? families : names.split(",").map(findFamily);
 
-/** The sweep asks as much as its budget allows, which takes longer than all else, and has no bar: one seed in five. */
-const SWEEP_EVERY = 5;
+/** Studies that ask the subjects take longer than all else, and have no bar: one seed in five. */
+const STUDY_EVERY = 5;
 
 const baselines = {
   shotgun: "shotgun",
@@ -37,8 +37,8 @@ for (const { name } of wanted) {
   for (let index = 0; index < seeds; index += 1) {
     const twins = poseTwins(name, first + index);
     scenarios.push(...twins.map(({ challenge }) => scenarioOf(challenge.key.scenario)));
-    for (const baseline of Object.keys(baselines)) {
-      if (baseline === "sweep" && index % SWEEP_EVERY > 0) continue;
+    for (const [baseline, probe] of Object.entries(baselines)) {
+      if (probe === "sweep" && index % STUDY_EVERY > 0) continue;
       // One twin of each seed, by turns.
       const played = await playBaseline(tools, baseline, twins[index % twins.length]);
       scores.set(baseline, [...(scores.get(baseline) ?? []), played.get("claims/f1") ?? Number.NaN]);
