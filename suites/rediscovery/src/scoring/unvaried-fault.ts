@@ -9,9 +9,10 @@ import type { StudyRecord } from "./study-record.ts";
 
 /** A study whose prompts do not vary asks at least this share of repeated items under one condition alone. */
 const MIN_AGAIN_SHARE = 0.5;
-/** A condition was asked twice over if at least this share of its requests was, and at least so many. */
-const MIN_DOUBLED_SHARE = 0.5;
-const MIN_DOUBLED = 5;
+/** So many requests in a row that come again in the same order are a list that was gone through twice. */
+const MAX_RUN = 20;
+/** A shorter list is gone through twice if all of it comes again, and it has at least so many requests. */
+const MIN_RUN = 5;
 
 /** That prompts which were to differ were read as one condition, if that is why something was not measured. */
 export function unvariedFault(study: StudyRecord, why: string): Fault | undefined {
@@ -86,11 +87,20 @@ const conditionsOf = (scenario: Scenario, asked: readonly CallRow[]): readonly (
   ...Map.groupBy(asked, (row) => cellKey(withoutItems(scenario, row))).values(),
 ];
 
-/** Whether most requests of a condition were sent several times. */
+/**
+ * Whether the list of requests of a condition was gone through twice: many of them come again in the same order. Parts of
+ * a design that share items overlap in another order.
+ */
 function isDoubled(rows: readonly CallRow[]): boolean {
-  const requests = [...Map.groupBy(rows, drawIdentity).values()];
-  const again = requests.filter((same) => count(same, ({ reply }) => reply) > 1);
-  return again.length >= MIN_DOUBLED && again.length >= MIN_DOUBLED_SHARE * requests.length;
+  const run = Math.min(MAX_RUN, Math.floor(rows.length / 2));
+  if (run < MIN_RUN) return false;
+  const runs = rows.slice(run - 1).map((_, start) =>
+    rows
+      .slice(start, start + run)
+      .map(drawIdentity)
+      .join("\n"),
+  );
+  return new Set(runs).size < runs.length;
 }
 
 function withoutItems({ family }: Scenario, { subject, levels }: CallRow): Cell {
