@@ -204,10 +204,11 @@ describe("an episode", () => {
     // Nothing was measured, so nothing rests on the agent's own data.
     expect(right.get("evidence/faithfulness")).toBe(0);
     expect(right.get("evidence/self-knowledge")).toBe(1);
+    // Claims without any call are conclusions without data, also where they leave something out.
     const half = await scoresOf(handingIn({ plan }, { claims: core.slice(0, 2) as unknown as Json[] }), posed);
     expect(half.get("claims/precision")).toBe(1);
     expect(half.get("claims/recall")).toBeCloseTo(2 / core.length, 12);
-    expect(half.get("errors/premature-termination")).toBe(core.length - 2);
+    expect(half.get("errors/conclusion-error")).toBe(core.length - 2);
   });
 
   it("shows what rules read in a conclusion in plain words, and scores nothing by it", async () => {

@@ -3,7 +3,7 @@ import type { Seed } from "@assay/contract";
 import { LruCache } from "@assay/contract";
 import { encodeKey } from "@assay/science/numerics/stream-key";
 import { findFamily } from "./families.ts";
-import { generation, type Member, makeScenario, type Planting, type Scenario, suiteName } from "./scenario/scenario.ts";
+import { generation, type Member, makeTwins, type Planting, type Scenario, suiteName } from "./scenario/scenario.ts";
 import { type Settings, wantedFamilies } from "./settings.ts";
 
 /** What a seed fixes. Its scenarios follow from the key and are made when needed. */
@@ -26,11 +26,10 @@ export interface ScenarioName {
   readonly planting: Planting;
 }
 
-const made = new LruCache<Scenario>(40);
+const made = new LruCache<readonly Scenario[]>(20);
 
-/** The scenario of a name. Caches the latest ones. */
+/** The scenario of a name. Caches the latest ones, each with its twin, because both are made together. */
 export function scenarioOf({ world, family, member, planting }: ScenarioName): Scenario {
-  return made.get([world, family, member, planting].join("\n"), () =>
-    makeScenario(world, findFamily(family), member, planting),
-  );
+  const twins = made.get([world, family, planting].join("\n"), () => makeTwins(world, findFamily(family), planting));
+  return twins[member] ?? twins[0];
 }

@@ -73,7 +73,7 @@ function sweepQuestions({ factors, measures }: AnyFamily, subjects: readonly str
   );
 }
 
-/** The design with as many items per condition as the budget allows. */
+/** The design with as many items per condition as the budget allows, found by bisection. */
 function largestDesign(
   family: AnyFamily,
   subjects: readonly string[],
@@ -81,10 +81,16 @@ function largestDesign(
   questions: readonly Question[],
   budget: Item["budget"],
 ): readonly DesignCell[] {
-  for (let items = family.itemsPerCell; items > 1; items -= 1) {
-    const design = referenceDesign(family, subjects, bank, items, questions);
-    const calls = callsOfDesign(family, design);
-    if (subjects.every((name) => (calls[name] ?? 0) <= budget[name])) return design;
+  const withItems = (items: number): readonly DesignCell[] => referenceDesign(family, subjects, bank, items, questions);
+  const fits = (items: number): boolean => {
+    const calls = callsOfDesign(family, withItems(items));
+    return subjects.every((name) => (calls[name] ?? 0) <= budget[name]);
+  };
+  let [few, many] = [1, family.itemsPerCell + 1];
+  while (many - few > 1) {
+    const middle = Math.floor((few + many) / 2);
+    if (fits(middle)) few = middle;
+    else many = middle;
   }
-  return referenceDesign(family, subjects, bank, 1, questions);
+  return withItems(few);
 }

@@ -56,12 +56,16 @@ export function makeTwins(key: string, family: AnyFamily, planting: Planting = "
       const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };
       return { scene, truth: trueSpace(family, scene), planted: each };
     });
-    const isDecided = twins.every(({ scene, truth }, index) =>
-      questions.every((question, asked) =>
-        isAnsweredByReference(family, scene, truth, question, of("studies", attempt, index, asked)),
-      ),
-    );
-    if (!isDecided) continue;
+    const areAnswered = (isMeant: (question: Question) => boolean): boolean =>
+      twins.every(({ scene, truth }, index) =>
+        questions.every(
+          (question, asked) =>
+            !isMeant(question) ||
+            isAnsweredByReference(family, scene, truth, question, of("studies", attempt, index, asked)),
+        ),
+      );
+    // Contrasts are computed and all else is simulated, so contrasts come first.
+    if (!areAnswered(isContrast) || !areAnswered((question) => !isContrast(question))) continue;
     return twins.map(({ scene, truth, planted }, index): Scenario => {
       const core = questions.flatMap((question) => answersIn(question, truth));
       return { ...scene, key, family, member: index as Member, forms: planted, truth, questions, core };
@@ -72,6 +76,8 @@ export function makeTwins(key: string, family: AnyFamily, planting: Planting = "
     `No scenario of ${family.name} was found in ${MAX_ATTEMPTS} draws: its effects are too small for its reference design.`,
   );
 }
+
+const isContrast = ({ asks }: Question): boolean => asks.kind === "contrast";
 
 /** All true answers to a question. A scenario has only questions with an answer. */
 function answersIn(question: Question, truth: ClaimSpace): readonly Claim[] {

@@ -53,7 +53,7 @@ export const byModelScorer: Scorer<Key> = {
       conclusion,
       truth: key.core.map(describeClaim),
       passages: describeTables(
-        recordStudy(scenario, submission, transcript, { claimed: 0, written: conclusion.length }),
+        recordStudy(scenario, submission, transcript, { claims: [], written: conclusion.length }),
       ),
     });
     const { claims, labels, truthLabels } = checked;

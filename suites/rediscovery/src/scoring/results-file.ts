@@ -52,6 +52,30 @@ export function compareResults(
 }
 
 /**
+ * The rows with the values that the agent's own table has for them; without a table, as they are. Columns are matched by
+ * the names of measures or of outcomes.
+ */
+export function rowsAsRead(
+  { measures }: Pick<AnyFamily, "measures">,
+  rows: readonly CallRow[],
+  file: Uint8Array | undefined,
+): readonly CallRow[] {
+  const columns = new Map(
+    measures.flatMap(({ name, column }) => (column === undefined ? [] : [[plain(name), column]])),
+  );
+  const read = new Map<CallRow, CallRow>();
+  for (const [{ outcome: given }, row] of pairs(linesOf(file), rows)) {
+    const own = new Map(Object.keys(row.outcome).map((column) => [plain(column), column]));
+    const values = Object.entries(given).flatMap(([name, value]) => {
+      const column = own.get(plain(name)) ?? columns.get(plain(name));
+      return column === undefined ? [] : [[column, numberIn(value) ?? null] as const];
+    });
+    read.set(row, { ...row, outcome: { ...row.outcome, ...Object.fromEntries(values) } });
+  }
+  return rows.map((row) => read.get(row) ?? row);
+}
+
+/**
  * Pairs lines with their replies. If several choices share an id, the lines give an index, or there is one line per
  * choice in order.
  */

@@ -71,7 +71,7 @@ const evidenceScorer: Scorer<Key> = {
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims } = readFindings(submission, scenario.truth);
-    const study = recordStudy(scenario, submission, transcript, { claimed: claims.length, written: 0 });
+    const study = recordStudy(scenario, submission, transcript, { claims, written: 0 });
     const asked = study.calls + study.notUnderstood;
     const unread = asked === 0 ? null : study.notUnderstood / asked;
     const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
@@ -85,14 +85,14 @@ const evidenceScorer: Scorer<Key> = {
 /** The stage and type of error for every false and every missing claim. */
 const errorsScorer: Scorer<Key> = {
   name: "errors",
-  version: "2.1.0",
+  version: "2.2.0",
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims, conclusion } = readFindings(submission, scenario.truth);
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const written = conclusion.trim().length;
-    const study = recordStudy(scenario, submission, transcript, { claimed: claims.length, written });
+    const study = recordStudy(scenario, submission, transcript, { claims, written });
     const errors = traceErrors(study, inRole(scored, "against"), missedOf(scored));
     const parts = JSON.parse(
       JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: describeClaim(claim) }))),

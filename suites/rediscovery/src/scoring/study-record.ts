@@ -1,5 +1,5 @@
 import type { Submission, Transcript } from "@assay/contract";
-import type { Cell } from "@assay/grading/claims";
+import type { Cell, Claim } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { readCallLog } from "../endpoint/read-call-log.ts";
 import { belongsToCell } from "../measures/cell-items.ts";
@@ -8,7 +8,7 @@ import type { Scenario } from "../scenario/scenario.ts";
 import { referenceDesign } from "../study/reference-design.ts";
 import { distinctRows, ignoringPlacebos } from "./observed-data.ts";
 import { type RequestCounts, repeatedRequests } from "./repeated-requests.ts";
-import { compareResults, type MisreadCount } from "./results-file.ts";
+import { compareResults, type MisreadCount, rowsAsRead } from "./results-file.ts";
 
 /** What the record of an episode says about the study. */
 export interface StudyRecord {
@@ -18,14 +18,18 @@ export interface StudyRecord {
   readonly rows: readonly CallRow[];
   /** All understood completions, repeats among them. */
   readonly asked: readonly CallRow[];
+  /** The distinct ones, with the values that the agent's own table of results has for them. */
+  rowsAsRead(): readonly CallRow[];
   readonly repeated: RequestCounts;
   readonly notUnderstood: number;
   /** How many of the prompts that were not understood differ from each other. */
   readonly notUnderstoodDifferent: number;
+  /** Number of calls that were refused because the budget was used up. */
+  readonly beyondBudget: number;
   /** The number of conditions that were asked, whatever the items and subjects. */
   readonly conditions: number;
-  /** The number of submitted claims. */
-  readonly claimed: number;
+  /** The submitted claims. */
+  readonly claims: readonly Claim[];
   /** Number of submitted claims and of characters in the conclusion. */
   readonly handedIn: number;
   /** Faults that are not the agent's doing. */
@@ -40,23 +44,26 @@ export function recordStudy(
   scenario: Scenario,
   submission: Submission,
   transcript: Transcript,
-  { claimed, written }: { readonly claimed: number; readonly written: number },
+  { claims, written }: { readonly claims: readonly Claim[]; readonly written: number },
 ): StudyRecord {
   const history = readCallLog(transcript);
   const rows = distinctRows(history.rows);
+  const results = submission.files["results.jsonl"];
   return {
     scenario,
     calls: history.rows.length,
     rows,
     asked: history.rows,
+    rowsAsRead: () => distinctRows(rowsAsRead(scenario.family, history.rows, results)),
     repeated: repeatedRequests(history.rows),
     notUnderstood: Object.values(history.notUnderstood).reduce((sum, count) => sum + count, 0),
     notUnderstoodDifferent: history.notUnderstoodDifferent,
+    beyondBudget: history.refused.budget_exhausted ?? 0,
     conditions: countConditions(scenario, rows),
-    claimed,
-    handedIn: claimed + written,
+    claims,
+    handedIn: claims.length + written,
     faults: [...history.faults, ...brokenTools(transcript)],
-    misreadIn: compareResults(scenario.family, history.rows, submission.files["results.jsonl"]),
+    misreadIn: compareResults(scenario.family, history.rows, results),
     isOnTask: isOnTask(scenario, rows),
   };
 }
