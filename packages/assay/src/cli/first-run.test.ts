@@ -24,6 +24,7 @@ const plans: { readonly [file: string]: string } = {
   "setting.yaml": `version: 1\nsuites:\n  - { suite: repository-qa, seeds: 1, settings: { fields: 2 } }\n${agents}`,
   "model.yaml": `version: 1\n${suites}agents: [{ agent: baseline/null, model: openai/gpt-5.4 }]\n`,
   "empty.yaml": "",
+  "closed.yaml": `version: 1\n${suites}agents: [{ agent: loop, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
 };
 
 const flags = ["--suite", "repository-qa", "--seeds", "1"];
@@ -132,6 +133,12 @@ const cases: readonly Case[] = [
     1,
   ],
   ["a store of another kind", ["run", ...nobody, "--store", "ftp://x"], /\[store\/wrong-address\] .*postgres:\/\//, 2],
+  [
+    "a server that does not listen",
+    ["run", "closed.yaml"],
+    /\[models\/unavailable\] before the first episode: compatible\/x .*one try: .*ECONNREFUSED.*--no-probe/,
+    1,
+  ],
   ["no sandbox", ["run", ...nobody, "--sandbox", "none"], /\[cli\/wrong-usage\] .*--i-understand/, 2],
   ["the same stratum twice", ["run", ...nobody, "--where", "type=a", "--where", "type=b"], /type twice; write/, 2],
   [
