@@ -36,7 +36,7 @@ type Case = readonly [what: string, args: readonly string[], says: RegExp, statu
 
 const cases: readonly Case[] = [
   ["nothing", ["run"], /\[cli\/wrong-usage\] say what to run: .*'assay run --help'/, 2],
-  ["a missing key", ["run", ...loop("anthropic/claude-opus-5")], /\[models\/missing-key\] .*ANTHROPIC_API_KEY/, 1],
+  ["a missing key", ["run", ...loop("anthropic/claude-opus-5")], /\[models\/missing-key\] .*ANTHROPIC_API_KEY/, 2],
   [
     "an unknown provider",
     ["run", ...loop("opnai/gpt-5.4")],
@@ -154,7 +154,7 @@ const cases: readonly Case[] = [
     /\[cli\/wrong-usage\] no scorer of repository-qa asks a judge; leave --judge out/,
     2,
   ],
-  ["a judge without a key", ["run", ...analysis, "--judge", "google/x"], /\[models\/missing-key\] .*GOOGLE_/, 1],
+  ["a judge without a key", ["run", ...analysis, "--judge", "google/x"], /\[models\/missing-key\] .*GOOGLE_/, 2],
   ["a judge that is no model", ["run", ...analysis, "--judge", "x"], /\[models\/unknown-model\] "x" /, 2],
   ["a judge that is no JSON", ["run", ...analysis, "--judge", "{"], /\[engine\/wrong-plan\] --judge: it is no JSON/, 2],
   [
