@@ -18,7 +18,8 @@ export async function openSqliteBackend(given: string, { isMade }: { readonly is
   }
   const explain = (error: unknown): unknown => explainSqlite(error, path);
   try {
-    const isReadOnly = existsSync(path) && !canWrite(path);
+    // Who makes a store wants to write to it.
+    const isReadOnly = !isMade && !canWrite(path);
     const database = isReadOnly ? openReadOnly(path) : openFile(path);
     try {
       if (!isReadOnly) await configure(database);
