@@ -64,18 +64,30 @@ describe("assay", () => {
 describe("assay doctor", () => {
   it("names what works in one table and never shows a key", () => {
     const { status, out } = assay("doctor");
-    for (const name of ["node", "python", "scipy", "bubblewrap", "docker", "sqlite", "chromium", "OPENAI_API_KEY"]) {
+    for (const name of ["node", "python", "scipy", "bubblewrap", "docker", "sqlite", "OPENAI_API_KEY"]) {
       expect(out).toContain(name);
     }
     expect(out).not.toContain("sk-not-to-be-seen");
     expect(out).not.toContain("\u001b");
+    // What the code does not read, and what there is not.
+    for (const name of [" COMPATIBLE_API_KEY", "chromium", "dashboard"]) expect(out).not.toContain(name);
     expect(status).toBe(0);
   });
   it("gives the same as JSON", () => {
-    const { findings } = JSON.parse(assay("doctor", "--json").out) as { findings: { name: string; status: string }[] };
+    const { findings } = JSON.parse(assay("doctor", "--json").out) as {
+      findings: { area: string; name: string; status: string }[];
+    };
     expect(findings.find((finding) => finding.name === "sqlite")?.status).toBe("works");
     expect(findings.find((finding) => finding.name === "OPENAI_API_KEY")?.status).toBe("works");
     expect(findings.find((finding) => finding.name === "ANTHROPIC_API_KEY")?.status).toBe("missing");
+    // Each of these is read where models are opened: docs/models.md.
+    expect(findings.filter(({ area }) => area === "provider key").map(({ name }) => name)).toEqual([
+      "OPENAI_API_KEY",
+      "ANTHROPIC_API_KEY",
+      "GOOGLE_GENERATIVE_AI_API_KEY",
+      "ASSAY_COMPATIBLE_KEY",
+      "ASSAY_COMPATIBLE_URL",
+    ]);
   });
 });
 

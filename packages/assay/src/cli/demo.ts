@@ -48,6 +48,7 @@ export function demoCommand(): Command {
               suites: [suite],
               begin,
               understood: false,
+              isProbed: false,
               json: false,
             });
             if (ended.status !== "finished") return;

@@ -1,6 +1,5 @@
 import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
-import { checkBrowser } from "./doctor/check-browser.ts";
 import { checkPackageIndex } from "./doctor/check-package-index.ts";
 import { checkProviderKeys } from "./doctor/check-provider-keys.ts";
 import { checkPython } from "./doctor/check-python.ts";
@@ -13,9 +12,7 @@ import { type Cell, formatTable, printJson } from "./terminal.ts";
 /** `assay doctor`: what works on this machine, in one table. */
 export function doctorCommand(): Command {
   return new Command("doctor")
-    .description(
-      "say what works here: Node, Python, sandboxes, stores, browser, package index, provider keys (names only)",
-    )
+    .description("say what works here: Node, Python, sandboxes, stores, package index, provider keys (names only)")
     .option("--json", "print the findings as JSON")
     .action(async (options: { json?: boolean }) => {
       const findings = await examine();
@@ -26,14 +23,13 @@ export function doctorCommand(): Command {
 }
 
 async function examine(): Promise<Finding[]> {
-  const [python, sandboxes, stores, browser, packages] = await Promise.all([
+  const [python, sandboxes, stores, packages] = await Promise.all([
     checkPython(),
     checkSandboxes(),
     checkStores(),
-    checkBrowser(),
     checkPackageIndex(),
   ]);
-  return [checkNode(), ...python, ...sandboxes, ...stores, browser, packages, ...checkProviderKeys(process.env)];
+  return [checkNode(), ...python, ...sandboxes, ...stores, packages, ...checkProviderKeys(process.env)];
 }
 
 const statusStyles = { works: "green", missing: "yellow", fails: "red" } as const;

@@ -24,6 +24,7 @@ const plans: { readonly [file: string]: string } = {
   "setting.yaml": `version: 1\nsuites:\n  - { suite: repository-qa, seeds: 1, settings: { fields: 2 } }\n${agents}`,
   "model.yaml": `version: 1\n${suites}agents: [{ agent: baseline/null, model: openai/gpt-5.4 }]\n`,
   "empty.yaml": "",
+  "closed.yaml": `version: 1\n${suites}agents: [{ agent: loop, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
 };
 
 const flags = ["--suite", "repository-qa", "--seeds", "1"];
@@ -35,7 +36,7 @@ type Case = readonly [what: string, args: readonly string[], says: RegExp, statu
 
 const cases: readonly Case[] = [
   ["nothing", ["run"], /\[cli\/wrong-usage\] say what to run: .*'assay run --help'/, 2],
-  ["a missing key", ["run", ...loop("anthropic/claude-opus-5")], /\[models\/missing-key\] .*ANTHROPIC_API_KEY/, 1],
+  ["a missing key", ["run", ...loop("anthropic/claude-opus-5")], /\[models\/missing-key\] .*ANTHROPIC_API_KEY/, 2],
   [
     "an unknown provider",
     ["run", ...loop("opnai/gpt-5.4")],
@@ -132,6 +133,12 @@ const cases: readonly Case[] = [
     1,
   ],
   ["a store of another kind", ["run", ...nobody, "--store", "ftp://x"], /\[store\/wrong-address\] .*postgres:\/\//, 2],
+  [
+    "a server that does not listen",
+    ["run", "closed.yaml"],
+    /\[models\/unavailable\] before the first episode: compatible\/x .*one try: .*ECONNREFUSED.*--no-probe/,
+    1,
+  ],
   ["no sandbox", ["run", ...nobody, "--sandbox", "none"], /\[cli\/wrong-usage\] .*--i-understand/, 2],
   ["the same stratum twice", ["run", ...nobody, "--where", "type=a", "--where", "type=b"], /type twice; write/, 2],
   [
@@ -147,7 +154,7 @@ const cases: readonly Case[] = [
     /\[cli\/wrong-usage\] no scorer of repository-qa asks a judge; leave --judge out/,
     2,
   ],
-  ["a judge without a key", ["run", ...analysis, "--judge", "google/x"], /\[models\/missing-key\] .*GOOGLE_/, 1],
+  ["a judge without a key", ["run", ...analysis, "--judge", "google/x"], /\[models\/missing-key\] .*GOOGLE_/, 2],
   ["a judge that is no model", ["run", ...analysis, "--judge", "x"], /\[models\/unknown-model\] "x" /, 2],
   ["a judge that is no JSON", ["run", ...analysis, "--judge", "{"], /\[engine\/wrong-plan\] --judge: it is no JSON/, 2],
   [

@@ -15,6 +15,7 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "engine/wrong-choice",
   "engine/wrong-plan",
   "engine/wrong-seeds",
+  "models/missing-key",
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-settings",

@@ -3,7 +3,7 @@ import { readRecord, requirePlayable } from "@assay/harness/engine";
 import { Command } from "commander";
 import { positive, whole } from "./options.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
-import { requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
+import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
 
 interface Options {
@@ -12,6 +12,7 @@ interface Options {
   readonly budget?: number;
   readonly concurrency?: number;
   readonly iUnderstand?: boolean;
+  readonly probe?: boolean;
   readonly json?: boolean;
 }
 
@@ -25,9 +26,13 @@ export function resumeCommand(): Command {
     .option("--concurrency <number>", "episodes in flight, in place of the plan's", whole("--concurrency", 1, 10_000))
     .option(...guestOption)
     .option("--i-understand", "for a run with --sandbox none")
+    .option(...noProbeOption)
     .option("--json", "print the result as JSON")
     .action(
-      async (named: string, { store: address, suite: guests, budget, concurrency, iUnderstand, json }: Options) => {
+      async (
+        named: string,
+        { store: address, suite: guests, budget, concurrency, iUnderstand, probe, json }: Options,
+      ) => {
         await withRuns(address, async (store) => {
           const id = await findRun(store, named);
           const run = await store.run(id);
@@ -40,6 +45,7 @@ export function resumeCommand(): Command {
             suites: await suitesOfRecord(record, guests),
             begin: async () => id,
             understood: iUnderstand === true,
+            isProbed: probe !== false,
             json: json === true,
             budget,
             concurrency,

@@ -4,11 +4,12 @@ import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
-import { requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
+import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 
 interface Options extends PlanOptions {
   readonly store?: string;
   readonly iUnderstand?: boolean;
+  readonly probe?: boolean;
   readonly json?: boolean;
 }
 
@@ -39,9 +40,10 @@ export function runCommand(suites: readonly AnySuite[]): Command {
     .argument("[plan]", "a plan file")
     .option(...storeOption)
     .option("--i-understand", "with --sandbox none: agents' programs then have this machine")
+    .option(...noProbeOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action(async (file: string | undefined, { store: address, iUnderstand, json, ...options }: Options) => {
+    .action(async (file: string | undefined, { store: address, iUnderstand, probe, json, ...options }: Options) => {
       const { record, suites } = await recordOf(file, options);
       requireUnderstood(record.plan, iUnderstand === true);
       const { agents, plan, prices } = record;
@@ -56,6 +58,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
           suites,
           begin: () => beginRun(store, record),
           understood: iUnderstand === true,
+          isProbed: probe !== false,
           json: json === true,
         }),
       );

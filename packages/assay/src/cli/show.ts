@@ -19,6 +19,7 @@ interface Options {
   readonly episodes?: number;
   readonly from: number;
   readonly count: number;
+  readonly try?: number;
   readonly errata?: string;
   readonly json?: boolean;
 }
@@ -40,6 +41,7 @@ export function showCommand(): Command {
       whole("--from", 0, mostShown),
       0,
     )
+    .option("--try <number>", "an episode's earlier try, from 1", whole("--try", 1, 10_000))
     .option("--count <number>", "so many of an episode's events", whole("--count", 1, mostShown), 1000)
     .option(...guestOption)
     .option(...errataOption)

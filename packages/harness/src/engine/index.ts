@@ -20,6 +20,7 @@ export { makeRecord } from "./run/make-record.ts";
 export { makeRunItems, type RunItems, type RunWorlds } from "./run/make-run-items.ts";
 export { planItems } from "./run/plan-items.ts";
 export { planRun } from "./run/plan-run.ts";
+export { explainProbe, type Probed, probeRun } from "./run/probe-run.ts";
 export { regradeModels } from "./run/regrade-models.ts";
 export { type Regraded, regradeRun } from "./run/regrade-run.ts";
 export { isReplayed, RunModels } from "./run/run-models.ts";

@@ -108,6 +108,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         },
         estimatedCalls: summary.estimatedCalls,
         toolCalls: summary.toolCalls,
+        attempts: summary.attempts,
         milliseconds: summary.milliseconds,
         cost: summary.cost,
       };

@@ -69,8 +69,14 @@ export interface Store {
   ended(run: string, window: Window): Promise<readonly EndedEpisode[]>;
   /** Keeps events of a try that goes on. Their sequences go from 0 without gaps; those that are there are left out. */
   appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void>;
-  /** Keeps an episode, unless there is one of this key that did not fail; one that failed is replaced. */
+  /** Keeps an episode, unless there is one of this key that did not fail; one that failed becomes an earlier try. */
   commit(episode: FinishedEpisode): Promise<"committed" | "already-there">;
+  /** Keeps a try that failed and is made again: its summary and its events. */
+  keepTry(episode: Pick<FinishedEpisode, "summary" | "events">): Promise<void>;
+  /** The tries of an episode before the one that counts, the first one first. */
+  earlierTries(episode: string): Promise<readonly EpisodeSummary[]>;
+  /** The events of a try, whichever it is. */
+  tryEvents(attempt: string, window: Window): Promise<readonly RecordedEvent[]>;
   /** Adds to the cost of a run what was spent on tries of which nothing is kept, and how many calls have no known cost. */
   addCost(run: string, cost: number, unknownCalls?: number): Promise<void>;
 

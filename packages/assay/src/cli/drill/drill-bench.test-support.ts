@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore, type RunOverview, type Store } from "@assay/harness/store";
 import { AssayProcess, type Ended, until } from "../../testing/assay-process.ts";
-import { type DrillPlanOptions, openDrillModels, suiteWords, writeDrillPlan } from "./drill-plan.test-support.ts";
+import {
+  type DrillPlanOptions,
+  openDrillModels,
+  suiteWords,
+  withoutProbe,
+  writeDrillPlan,
+} from "./drill-plan.test-support.ts";
 import { leftovers } from "./leftovers.test-support.ts";
 import type { ModelGate } from "./model-gate.test-support.ts";
 import { contentsOf, strayRows } from "./run-contents.test-support.ts";
@@ -54,7 +60,7 @@ export class DrillBench {
   }
 
   start(args: readonly string[], surroundings: Partial<ConstructorParameters<typeof AssayProcess>[1]> = {}) {
-    const child = new AssayProcess(args, { temporary: this.temporary, ...surroundings });
+    const child = new AssayProcess(withoutProbe(args), { temporary: this.temporary, ...surroundings });
     this.#processes.push(child);
     return child;
   }

@@ -59,6 +59,10 @@ export const openDrillModels = (): Promise<ModelGate> => ModelGate.open(replies)
 export const suiteWords = ({ isReal = false }: DrillPlanOptions = {}): readonly string[] =>
   isReal ? [] : ["--suite", drillSuite];
 
+/** The words of a command that asks the models nothing but what the episodes ask them: the gate counts calls. */
+export const withoutProbe = (words: readonly string[]): readonly string[] =>
+  words[0] === "run" || words[0] === "resume" ? [...words, "--no-probe"] : words;
+
 /**
  * Writes the plan of a run with so many episodes, or a few more, whose models are served at an address. Nothing in it is
  * left to chance or to time, so that two runs of it come to the same.

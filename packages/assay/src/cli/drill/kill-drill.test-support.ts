@@ -6,7 +6,7 @@ import type { Random } from "@assay/contract";
 import { openStore, type Store } from "@assay/harness/store";
 import { stream } from "@assay/science/numerics/stream";
 import { AssayProcess, until } from "../../testing/assay-process.ts";
-import { openDrillModels, suiteWords, writeDrillPlan } from "./drill-plan.test-support.ts";
+import { openDrillModels, suiteWords, withoutProbe, writeDrillPlan } from "./drill-plan.test-support.ts";
 import { leftovers } from "./leftovers.test-support.ts";
 import type { ModelGate } from "./model-gate.test-support.ts";
 import { contentsOf, differences, strayRows } from "./run-contents.test-support.ts";
@@ -133,7 +133,7 @@ export class KillDrill {
   }
 
   #start(args: readonly string[]): AssayProcess {
-    return new AssayProcess(args, { temporary: this.#temporary });
+    return new AssayProcess(withoutProbe(args), { temporary: this.#temporary });
   }
 
   /** Waits for the moment of a kill, and says which it was. */

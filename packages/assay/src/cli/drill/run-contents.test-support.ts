@@ -52,10 +52,14 @@ export async function strayRows(address: string): Promise<{ readonly [kind: stri
     const chunks = tables
       .selectFrom("event_chunks")
       .select(count)
-      .where("attempt", "not in", tables.selectFrom("episodes").select("attempt"));
+      .where("attempt", "not in", tables.selectFrom("episodes").select("attempt"))
+      .where("attempt", "not in", tables.selectFrom("earlier_tries").select("attempt"));
     const tallied = tables.selectFrom("tallies").select(sql<number>`coalesce(sum(finished + failed), 0)`.as("count"));
     const events = tables.selectFrom("episodes").select(sql<number>`coalesce(sum(events), 0)`.as("count"));
-    const kept = tables.selectFrom("event_chunks").select(sql<number>`coalesce(sum(count), 0)`.as("count"));
+    const kept = tables
+      .selectFrom("event_chunks")
+      .select(sql<number>`coalesce(sum(count), 0)`.as("count"))
+      .where("attempt", "in", tables.selectFrom("episodes").select("attempt"));
     return {
       "event chunks without an episode": await number(chunks),
       "open attempts": await number(tables.selectFrom("open_attempts").select(count)),

@@ -120,12 +120,15 @@ describe("the view of a run in a terminal", () => {
   it("tells what is waited for, without what a terminal could take for a command", () => {
     const { screen, view } = open(true, {
       "openai/\u001b[2Jgpt": { limit: 4.7, inFlight: 1, waiting: 3, pausedFor: 12_000 },
+      "compatible/x": { limit: 16, inFlight: 0, waiting: 0, pausedFor: 0, lastFault: "connection: ECONNREFUSED" },
     });
     view.started({ episodes: 8, done: 0 });
     view.episodeRetried(loop, cell, "lost\n\u001b[31mit");
     vi.advanceTimersByTime(500);
-    expect(screen.lines.slice(-2)).toEqual([
+    expect(screen.lines.slice(-4)).toEqual([
       "  openai/gpt: 1 call of at most 4 in flight, 3 waiting, held back for 12 s",
+      "  compatible/x: 0 calls of at most 16 in flight, 0 waiting",
+      "    tried again after: connection: ECONNREFUSED",
       "  1 try was repeated after a failure of ours; the last: lost it",
     ]);
     view.close();

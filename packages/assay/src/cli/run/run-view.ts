@@ -141,10 +141,14 @@ export class RunView implements RunObserver {
 
   /** What is being waited for. */
   #waits(): string[] {
-    const models = Object.entries(this.#status()).map(([model, { limit, inFlight, waiting, pausedFor }]) => {
-      const held = pausedFor > 0 ? `, held back for ${duration(pausedFor / 1000)}` : "";
-      return `  ${stripControls(model)}: ${count(inFlight, "call")} of at most ${Math.floor(limit)} in flight, ${waiting} waiting${held}`;
-    });
+    const models = Object.entries(this.#status()).flatMap(
+      ([model, { limit, inFlight, waiting, pausedFor, lastFault }]) => {
+        const held = pausedFor > 0 ? `, held back for ${duration(pausedFor / 1000)}` : "";
+        const fault = lastFault === undefined ? [] : [`    tried again after: ${oneLine(lastFault)}`];
+        const calls = `${count(inFlight, "call")} of at most ${Math.floor(limit)} in flight, ${waiting} waiting${held}`;
+        return [`  ${stripControls(model)}: ${calls}`, ...fault];
+      },
+    );
     const unjudged = [...this.#unreached].map(
       ([scorer, episodes]) =>
         `  ${count(episodes, "episode")} could not be judged; 'assay regrade ${this.#run} --scorer ${scorer}${guestFlags(this.#suites)}' asks again; the last: ${oneLine(this.#lastUnreached)}`,
@@ -161,7 +165,7 @@ function describeCells({ cells }: RunRecord): string {
   return cells.length === 1 ? suites : `${suites} in ${cells.length} settings`;
 }
 
-const oneLine = (text: string): string => stripControls(text).replace(/\s+/g, " ").slice(0, 100);
+const oneLine = (text: string): string => stripControls(text).replace(/\s+/g, " ").slice(0, 200);
 
 const count = (number: number, what: string): string => `${number} ${number === 1 ? what : `${what}s`}`;
 

@@ -1,5 +1,14 @@
 import { type AnySuite, AssayError } from "@assay/contract";
-import { checkRun, type Plan, type RunEnding, RunModels, type RunRecord } from "@assay/harness/engine";
+import {
+  checkRun,
+  explainProbe,
+  type Plan,
+  type Probed,
+  probeRun,
+  type RunEnding,
+  RunModels,
+  type RunRecord,
+} from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
@@ -16,10 +25,17 @@ export interface RunHandle {
   /** Returns the id of the run. A new run is added to the store here, after its models were checked. */
   begin(): Promise<string>;
   readonly understood: boolean;
+  /** Whether the sandbox and the models are tried before the first episode. */
+  readonly isProbed: boolean;
   readonly json: boolean;
   readonly budget?: number | undefined;
   readonly concurrency?: number | undefined;
 }
+
+export const noProbeOption = [
+  "--no-probe",
+  "do not try the sandbox and ask each model a tiny question before the first episode",
+] as const;
 
 /** Refuses a run without a sandbox, unless `--i-understand` was given. */
 export function requireUnderstood({ sandbox }: Plan, understood: boolean): void {
@@ -40,7 +56,9 @@ export async function startOrResumeRun(
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
   await checkRun(record, suites, models, budget);
+  const probed = handle.isProbed ? await probe(record, suites, understood) : undefined;
   const run = await handle.begin();
+  if (probed !== undefined) await keepCost(store, run, models, probed);
   const resume = `assay resume ${run}${guestFlags(suites)}`;
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();
@@ -81,6 +99,26 @@ export async function startOrResumeRun(
     process.exitCode = 1;
   }
   return { run, status: ending.status };
+}
+
+/** Tries what the run needs, and says what could not be found out. */
+async function probe(record: RunRecord, suites: readonly AnySuite[], understood: boolean): Promise<Probed> {
+  const kind = record.plan.sandbox;
+  const sandbox = kind === "none" ? ({ kind, understood } as const) : ({ kind } as const);
+  const { signal } = new AbortController();
+  try {
+    const probed = await probeRun(record, suites, { sandbox, environment: process.env, signal });
+    for (const note of probed.notes) process.stderr.write(`note: ${oneSentence(note)}.\n`);
+    return probed;
+  } catch (error) {
+    throw explainProbe(error);
+  }
+}
+
+/** The tiny questions are part of what the run costs. */
+async function keepCost(store: Store, run: string, models: RunModels, probed: Probed): Promise<void> {
+  const cost = probed.calls.reduce((sum, { usage, model }) => sum + (models.cost(usage, model) ?? 0), 0);
+  if (cost > 0 || probed.unknownCalls > 0) await store.addCost(run, cost, probed.unknownCalls);
 }
 
 /** The reason as one sentence that is safe to print. */

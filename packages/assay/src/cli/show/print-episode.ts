@@ -1,4 +1,4 @@
-import type { Event, Part, RecordedEvent } from "@assay/contract";
+import { AssayError, type Event, type Outcome, type Part, type RecordedEvent } from "@assay/contract";
 import { readRefused } from "@assay/harness/engine";
 import type { EpisodeSummary, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
@@ -11,17 +11,23 @@ const longest = 2000;
 export async function printEpisode(
   store: Store,
   summary: EpisodeSummary,
-  { from, count, json }: { readonly from: number; readonly count: number; readonly json?: boolean },
+  options: { readonly from: number; readonly count: number; readonly json?: boolean; readonly try?: number },
 ): Promise<void> {
+  const { from, count, json } = options;
+  const earlier = await store.earlierTries(summary.id);
+  if (options.try !== undefined && options.try < summary.attempts) {
+    await printTry(store, earlier, { ...options, try: options.try });
+    return;
+  }
   const events = await store.events(summary.id, { from, count });
   const { answers } = await store.submission(summary.id);
   const scores = await store.episodeScores(summary.id);
   if (json === true) {
-    printJson({ summary, answers, scores, events: events.map(withoutBytes) });
+    printJson({ summary, answers, scores, earlierTries: earlier, events: events.map(withoutBytes) });
     return;
   }
   const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts } = summary;
-  const ending = "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
+  const ending = endingOf(outcome);
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
   const head = [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
@@ -33,20 +39,52 @@ export async function printEpisode(
         ({ scorer, version, metric, value, reason }) => `score ${scorer} ${version}: ${metric} ${value} (${reason})`,
       ),
     ...integrityLines(scores),
+    ...earlier.map(
+      ({ attempts, outcome }) => `earlier try ${attempts}: ${endingOf(outcome)}; --try ${attempts} shows it`,
+    ),
   ];
   const lines = [
     // An agent chooses what it calls, and may not write lines of its own here.
     ...head.map((line) => line.replace(/(?<=\S)\s+/g, " ")),
     "",
+    ...listEvents(events, summary, from),
+  ];
+  process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
+}
+
+/** A try that failed, after which the episode was tried again: how it ended, and its events. */
+async function printTry(
+  store: Store,
+  earlier: readonly EpisodeSummary[],
+  { from, count, json, try: number }: { from: number; count: number; json?: boolean; try: number },
+): Promise<void> {
+  const found = earlier.find(({ attempts }) => attempts === number);
+  if (found === undefined) {
+    throw new AssayError("cli/wrong-usage", `there is no earlier try ${number} of this episode in the store`);
+  }
+  const events = await store.tryEvents(found.attempt, { from, count });
+  if (json === true) {
+    printJson({ summary: found, events: events.map(withoutBytes) });
+    return;
+  }
+  const head = `Earlier try ${number} of episode ${found.id}: ${endingOf(found.outcome)}`.replace(/\s+/g, " ");
+  const lines = [head, "", ...listEvents(events, found, from)];
+  process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
+}
+
+function listEvents(events: readonly RecordedEvent[], summary: EpisodeSummary, from: number): string[] {
+  const left = summary.events - from - events.length;
+  return [
     ...events.flatMap(({ sequence, milliseconds: at, event }) => [
       `[${sequence}] ${(at / 1000).toFixed(2)} s ${event.type}`,
       ...describe(event).map((line) => `    ${line}`),
     ]),
+    ...(left > 0 ? ["", `${left} more events: --from ${from + events.length}`] : []),
   ];
-  const left = summary.events - from - events.length;
-  if (left > 0) lines.push("", `${left} more events: --from ${from + events.length}`);
-  process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
 }
+
+const endingOf = (outcome: Outcome): string =>
+  "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
 
 const estimatedTokens = ({ estimatedCalls }: EpisodeSummary): string =>
   estimatedCalls === undefined ? "" : `, an estimate: the provider did not count ${estimatedCalls} calls`;

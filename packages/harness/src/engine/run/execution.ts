@@ -182,6 +182,7 @@ export class Execution {
       this.#unkept += spent;
       if (fatal !== undefined) throw new RunStopped("interrupted", fatal.message);
       await this.#keepCost();
+      await this.#options.store.keepTry(played.finished);
       observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
     }
   }

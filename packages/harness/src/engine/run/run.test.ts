@@ -300,6 +300,12 @@ describe("an agent that asks a model", () => {
     expect(await bench.store.overview(run)).toMatchObject({ failed: 1, cost: 6 });
     const [episode] = await bench.episodes(run);
     expect(episode).toMatchObject({ attempts: 6, cost: 1 });
+    const tries = await bench.store.earlierTries(episode?.id ?? "");
+    expect(tries.map(({ attempts, outcome, cost }) => [attempts, outcome.kind, cost])).toEqual(
+      [1, 2, 3, 4, 5].map((number) => [number, "failed", 1]),
+    );
+    const events = await bench.store.tryEvents(tries[0]?.attempt ?? "", { from: 0, count: 100 });
+    expect(events.map(({ event }) => event.type)).toContain("tool-called");
   });
 
   it("may cost no more than its own limit", async () => {

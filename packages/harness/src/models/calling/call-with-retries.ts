@@ -47,6 +47,7 @@ export async function callWithRetries(
       if (!error.isTransient || tries > policy.maxRetries || wait > longestWait) {
         throw failure(policy.model, error, tries);
       }
+      policy.limiter.noteFault(error.message);
       await standingStill(request, () => policy.pause(wait, request.signal));
     }
   }
@@ -63,14 +64,18 @@ async function standingStill<Result>({ clock }: ModelRequest, wait: () => Promis
 }
 
 function failure(model: string, fault: Fault, tries: number): ModelFailure {
+  const why = { fault: fault.kind };
   if (fault.kind === "context-overflow") {
     const message = `The conversation does not fit into the context of ${model}: ${fault.message}`;
-    return new ModelFailure("models/context-overflow", message, { isTransient: false });
+    return new ModelFailure("models/context-overflow", message, { isTransient: false, ...why });
   }
   if (!fault.isTransient) {
-    return new ModelFailure("models/refused", `${model} refused the call: ${fault.message}`, { isTransient: false });
+    return new ModelFailure("models/refused", `${model} refused the call: ${fault.message}`, {
+      isTransient: false,
+      ...why,
+    });
   }
   const often = tries === 1 ? "one try" : `${tries} tries`;
   const message = `${model} gave no reply after ${often}: ${fault.message}`;
-  return new ModelFailure("models/unavailable", message, { isTransient: true });
+  return new ModelFailure("models/unavailable", message, { isTransient: true, ...why });
 }

@@ -16,6 +16,8 @@ export interface LimiterStatus {
   readonly waiting: number;
   /** Milliseconds until calls are started again, after a provider asked to wait. */
   readonly pausedFor: number;
+  /** Why the last try failed that is made again; undefined once a call has succeeded. */
+  readonly lastFault?: string | undefined;
 }
 
 /** Holds calls to one model back until the provider is likely to take them, the first come first. */
@@ -24,6 +26,7 @@ export class ConcurrencyLimiter {
   readonly #waiters = new Set<() => void>();
   readonly #clock: Clock;
   #isToWake = false;
+  #lastFault: string | undefined;
 
   constructor(ceiling: number, clock = processClock) {
     this.#state = newLimit(ceiling);
@@ -36,7 +39,13 @@ export class ConcurrencyLimiter {
       inFlight: this.#state.inFlight,
       waiting: this.#waiters.size,
       pausedFor: Math.max(0, this.#state.pausedUntil - this.#clock.now()),
+      ...(this.#lastFault === undefined ? {} : { lastFault: this.#lastFault }),
     };
+  }
+
+  /** Takes note of why a try failed that will be made again. */
+  noteFault(message: string): void {
+    this.#lastFault = message;
   }
 
   /** Lowers the ceiling where another plan allows less. */
@@ -74,6 +83,7 @@ export class ConcurrencyLimiter {
       if (!isHeld) return;
       isHeld = false;
       this.#state = end(this.#state, event);
+      if (event.type === "succeeded") this.#lastFault = undefined;
       this.#admit();
     };
     return {

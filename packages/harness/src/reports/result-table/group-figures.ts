@@ -39,6 +39,8 @@ export interface GroupFigures {
   readonly tokens: Omit<Usage, "cost" | "estimated">;
   /** Calls whose tokens the provider did not count, so that an estimate is in the sums. */
   readonly estimatedCalls: number;
+  /** Episodes that were tried again after a failure of ours; only the last try counts. */
+  readonly retried: number;
   /** The most called first. */
   readonly toolCalls: readonly ToolCalls[];
   readonly milliseconds: number;
@@ -78,6 +80,7 @@ export class GroupTotals {
     rightPartial: 0,
     turns: 0,
     estimatedCalls: 0,
+    retried: 0,
   };
   readonly #integrity = { judged: 0, tainted: 0, unclear: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0 };
@@ -101,6 +104,7 @@ export class GroupTotals {
     this.#addScore(row);
     this.#addIntegrity(row);
     this.#sums.turns += row.turns;
+    if ((row.attempts ?? 1) > 1) this.#sums.retried += 1;
     this.#sums.estimatedCalls += row.estimatedCalls ?? 0;
     for (const [tool, calls] of Object.entries(row.toolCalls)) this.#addCalls(tool, calls);
     for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {

@@ -154,6 +154,7 @@ function listCalls(toolCalls: GroupFigures["toolCalls"], width: number): string 
 
 function notes(table: ResultTable, figures: readonly GroupFigures[]): string[] {
   const { level } = table;
+  const retried = figures.reduce((sum, each) => sum + each.retried, 0);
   const unknown = figures.reduce((sum, { cost }) => sum + cost.unknownEpisodes, 0);
   return [
     `Means are over worlds, each with equal weight; intervals hold with ${Number((100 * level).toFixed(4))} % confidence. Failed episodes count in no share.`,
@@ -173,6 +174,11 @@ function notes(table: ResultTable, figures: readonly GroupFigures[]): string[] {
       : []),
     ...integrityNote(figures),
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
+    ...(retried === 0
+      ? []
+      : [
+          `${retried} episodes were tried again after a failure of ours. The last try counts, and earlier ones are kept.`,
+        ]),
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
   ];
 }

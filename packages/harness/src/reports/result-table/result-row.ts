@@ -36,6 +36,8 @@ export interface ResultRow {
   /** Calls whose tokens are an estimate. */
   readonly estimatedCalls?: number | undefined;
   readonly toolCalls: { readonly [tool: string]: number };
+  /** How often it was tried, failures of ours included. */
+  readonly attempts?: number | undefined;
   readonly milliseconds: number;
   /** Undefined where a model has no price. */
   readonly cost: number | undefined;

@@ -78,7 +78,7 @@ export function describeCommits(ground: Ground): void {
     expect(await store.ended("run", all)).toEqual(keys.map((key) => ({ ...key, failed: false, attempts: 1 })));
   });
 
-  it("replaces a failed episode, with its events, calls, files and scores, by the next, which may fail too", async () => {
+  it("replaces a failed episode by the next, which may fail too, and keeps what became of it as an earlier try", async () => {
     const { store } = await ground.withRun(1);
     const key = keyOf("run", 0);
     await store.appendEvents("run", "first", sampleEvents(250));
@@ -96,14 +96,22 @@ export function describeCommits(ground: Ground): void {
     expect(await store.commit(bare)).toBe("committed");
     expect(await everything(store, idOf(key))).toEqual({ ...bare, scores: [] });
     expect(await store.runs(all)).toMatchObject([{ finished: 1, failed: 0, cost: 1.25 + 2.25 + 4.25 }]);
-    // What a try has is told by which event it takes next.
-    for (const [attempt, events] of [
-      ["first", 250],
-      ["second", 5],
-    ] as const) {
-      const message = expect.stringContaining(`event ${events} of try ${attempt} comes where event 0 should`);
-      await expect(store.appendEvents("run", attempt, sampleEvents(1, events))).rejects.toMatchObject({ message });
-    }
+    const tries = await store.earlierTries(idOf(key));
+    expect(tries).toEqual([{ ...first.summary, events: 250 }, second.summary]);
+    expect(await store.tryEvents("first", { from: 245, count: 100 })).toEqual(sampleEvents(5, 245));
+    expect(await store.tryEvents("second", all)).toEqual(sampleEvents(5));
+  });
+
+  it("keeps a try that will be made again, once, with its events", async () => {
+    const { store } = await ground.withRun(1);
+    const key = keyOf("run", 0);
+    const first = sampleEpisode(key, { attempt: "first", outcome: failed });
+    for (const _ of [1, 2]) await store.keepTry(first);
+    expect(await store.episodes("run", all)).toEqual([]);
+    await store.commit(sampleEpisode(key, { attempt: "second" }));
+    expect(await store.earlierTries(idOf(key))).toEqual([first.summary]);
+    expect(await store.tryEvents("first", all)).toEqual(first.events);
+    expect(await store.earlierTries("another")).toEqual([]);
   });
 
   it("counts money that was spent on tries of which nothing is kept, and lists the same episodes", async () => {

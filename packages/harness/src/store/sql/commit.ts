@@ -4,8 +4,9 @@ import type { EpisodeSummary, FinishedEpisode, StoredSubmission } from "../episo
 import type { Tables } from "./backend.ts";
 import { batches } from "./batches.ts";
 import { callRow } from "./call-row.ts";
-import { episodeRow } from "./episode-row.ts";
-import { addEvents, closeAttempt, type PackedEvents, packNewEvents, removeEvents } from "./events.ts";
+import { keepSummary } from "./earlier-tries.ts";
+import { episodeRow, readEpisode } from "./episode-row.ts";
+import { addEvents, closeAttempt, type PackedEvents, packNewEvents } from "./events.ts";
 import { notFound } from "./not-found.ts";
 import { insertScores } from "./scores.ts";
 import { changeTally, type TallyChange } from "./tallies.ts";
@@ -68,8 +69,8 @@ async function positionOf(tables: Tables, { run, item }: EpisodeSummary): Promis
 }
 
 /**
- * Removes a failed episode of the same key and all that belongs to it, and tells what goes from the tallies with it: its
- * money does not, since it is spent.
+ * Makes a failed episode of the same key an earlier try, and tells what goes from the tallies with it: its money does
+ * not, since it is spent. Its summary and events stay, its answers, scores and calls go.
  */
 async function removeFailed(
   tables: Tables,
@@ -85,10 +86,10 @@ async function removeFailed(
     .where("outcome_kind", "=", "failed")
     // The same try again comes from a process that does not know whether its first commit arrived.
     .where("attempt", "<>", attempt)
-    .returning("attempt")
+    .returningAll()
     .executeTakeFirst();
   if (removed === undefined) return undefined;
-  await removeEvents(tables, removed.attempt);
+  await keepSummary(tables, readEpisode(removed));
   return { finished: 0, failed: 1, cost: 0, unknown_calls: 0 };
 }
 

@@ -90,6 +90,15 @@ interface OpenAttemptsTable {
   run: string;
 }
 
+/** Tries that failed and after which the episode was tried again; `summary` is JSON. Their events stay. */
+interface EarlierTriesTable {
+  attempt: string;
+  run: string;
+  episode: string;
+  attempts: number;
+  summary: string;
+}
+
 interface EventChunksTable {
   attempt: string;
   first: number;
@@ -156,6 +165,7 @@ export interface Database {
   episodes: EpisodesTable;
   tallies: TalliesTable;
   open_attempts: OpenAttemptsTable;
+  earlier_tries: EarlierTriesTable;
   event_chunks: EventChunksTable;
   submissions: SubmissionsTable;
   submission_files: SubmissionFilesTable;

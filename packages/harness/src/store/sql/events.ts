@@ -84,10 +84,6 @@ const sweptError = (attempt: string): AssayError =>
     `another process took the run over and removed the events of try ${attempt}; stop this one`,
   );
 
-export async function removeEvents(tables: Tables, attempt: string): Promise<void> {
-  await tables.deleteFrom("event_chunks").where("attempt", "=", attempt).execute();
-}
-
 /** Removes the events of the tries that are open; its cost is theirs, however long the run is. */
 export async function sweepAttempts(tables: Tables, run: string): Promise<void> {
   const open = await tables.deleteFrom("open_attempts").where("run", "=", run).returning("attempt").execute();

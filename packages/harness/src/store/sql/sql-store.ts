@@ -7,6 +7,7 @@ import type { EndedEpisode, EpisodeScore, ServedModel, Store, Window } from "../
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
 import { commitEpisode, packEpisode } from "./commit.ts";
+import { keepTry, listEarlierTries } from "./earlier-tries.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
@@ -117,6 +118,19 @@ export class SqlStore implements Store {
   async commit(episode: FinishedEpisode): Promise<"committed" | "already-there"> {
     const packed = await this.#read((tables) => packEpisode(tables, episode));
     return this.#change((tables) => commitEpisode(tables, packed));
+  }
+
+  async keepTry({ summary, events }: Pick<FinishedEpisode, "summary" | "events">): Promise<void> {
+    const packed = await this.#read((tables) => packNewEvents(tables, summary.attempt, events));
+    await this.#change((tables) => keepTry(tables, summary, packed));
+  }
+
+  earlierTries(episode: string): Promise<readonly EpisodeSummary[]> {
+    return this.#read((tables) => listEarlierTries(tables, episode));
+  }
+
+  tryEvents(name: string, window: Window): Promise<readonly RecordedEvent[]> {
+    return this.#list(window, (tables) => readEvents(tables, name, window));
   }
 
   /** Tried once: done twice it would count twice. */

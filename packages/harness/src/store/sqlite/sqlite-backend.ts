@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { AssayError } from "@assay/contract";
 import { Kysely, sql } from "kysely";
 import type { Backend, Tables } from "../sql/backend.ts";
@@ -17,9 +18,11 @@ export async function openSqliteBackend(given: string, { isMade }: { readonly is
   }
   const explain = (error: unknown): unknown => explainSqlite(error, path);
   try {
-    const database = openFile(path);
+    // Who makes a store wants to write to it.
+    const isReadOnly = !isMade && !canWrite(path);
+    const database = isReadOnly ? openReadOnly(path) : openFile(path);
     try {
-      await configure(database);
+      if (!isReadOnly) await configure(database);
       return {
         tables: new Kysely<Database>({ dialect: nodeSqliteDialect(database, stillThere(path)) }),
         shown: path,
@@ -39,6 +42,31 @@ export async function openSqliteBackend(given: string, { isMade }: { readonly is
 
 const isFolder = (path: string): boolean =>
   path.endsWith("/") || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+
+/** Whether a file and its folder can be written: a store on read-only media can be viewed all the same. */
+function canWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(path), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the file as one that nobody changes: SQLite cannot make the files of its log where it cannot write. */
+function openReadOnly(path: string): DatabaseSync {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (log !== undefined && log.size > 0) {
+    throw new AssayError(
+      "store/cannot-write",
+      `${path} cannot be written, and its last changes are still in ${path}-wal; copy both to a disk that can be written`,
+    );
+  }
+  const address = pathToFileURL(path);
+  address.search = "?immutable=1";
+  return new DatabaseSync(address, { readOnly: true });
+}
 
 /** A new file is for its owner alone, because the store holds secret seeds; SQLite gives its other files the same mode. */
 function openFile(path: string): DatabaseSync {

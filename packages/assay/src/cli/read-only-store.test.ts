@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startCommand } from "../testing/program-files.ts";
+import { environmentIn, runAssay } from "../testing/run-assay.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-read-only-"));
+  const plan = ["--suite", "repository-qa", "--seeds", "27", "--sample", "1", "--agent", "baseline/null"];
+  expect(runAssay(folder, ["run", ...plan, "--store", "runs.sqlite"]).status).toBe(0);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command where nothing can be written, not even by root. */
+function onReadOnlyMedia(...words: string[]) {
+  const walls = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--chdir", folder];
+  return spawnSync("bwrap", [...walls, ...startCommand, ...words], { encoding: "utf8", env: environmentIn(folder) });
+}
+
+describe("a store on read-only media", () => {
+  it("can be listed and shown", () => {
+    const listed = onReadOnlyMedia("runs", "--store", "runs.sqlite", "--json");
+    expect({ status: listed.status, err: listed.stderr }).toEqual({ status: 0, err: "" });
+    const [run] = JSON.parse(listed.stdout);
+    expect(run).toMatchObject({ status: "finished", finished: 1 });
+    const shown = onReadOnlyMedia("show", run.id, "--store", "runs.sqlite");
+    expect(shown.stdout).toContain("baseline/null");
+  });
+
+  it("cannot be written, and says so", () => {
+    const { status, stderr } = onReadOnlyMedia("resume", "last", "--store", "runs.sqlite");
+    expect(stderr).toMatch(/^assay: \[store\/cannot-write\] .*runs\.sqlite cannot be written/m);
+    expect(status).toBe(1);
+  });
+});
