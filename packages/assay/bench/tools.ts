@@ -171,7 +171,7 @@ async function benchCalls(): Promise<void> {
   const report = (error: unknown): void => console.error(error);
   const server = await HttpHost.open({ port: 0, address: "127.0.0.1", messageBytes: 1 << 20, report });
   const idleness = { milliseconds: 600_000, leave: () => undefined };
-  const token = server.add(new EpisodeServer(await start(), "1.0.0", report), idleness);
+  const token = server.add(new EpisodeServer(await start(), report), idleness);
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
   const http = await callsPerSecond(new StreamableHTTPClientTransport(new URL(server.url), { requestInit }));
   await server.close();

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,12 @@ export interface Installation {
 
 /** The folder of the package that holds this file, in a checkout and in an installation. */
 export const packageFolder: string = fileURLToPath(new URL("../", import.meta.url));
+
+/** The version of Assay. */
+export function packageVersion(): string {
+  const manifest: { readonly version: string } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+  return manifest.version;
+}
 
 /** Finds the parts of this installation. Nothing is checked but which of the two kinds it is. */
 export function findInstallation(environment: NodeJS.ProcessEnv = process.env): Installation {

@@ -32,7 +32,7 @@ export async function openEpisode(type: string, backend: () => Promise<SandboxBa
     backend,
     record: (event) => events.push(event),
   });
-  const server = new EpisodeServer(episode, "1.0.0", (error) => reports.push(error));
+  const server = new EpisodeServer(episode, (error) => reports.push(error));
   return {
     challenge,
     episode,

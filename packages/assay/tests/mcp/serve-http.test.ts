@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { AssayError } from "@assay/contract";
@@ -58,6 +60,20 @@ function sendRaw({
     sent.on("error", reject);
     sent.end(body);
   });
+}
+
+/** Lines as they are, and what is answered. */
+async function sendLines(lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(host.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(lines.join("\r\n"));
+  let answer = "";
+  // A stream stays open for a while after its answer.
+  for await (const chunk of socket) {
+    answer += String(chunk);
+    if (answer.includes('"content"')) break;
+  }
+  return answer;
 }
 
 const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
@@ -177,6 +193,69 @@ describe("HTTP", () => {
   it("says when its port is taken", async () => {
     const port = Number(new URL(host.url).port);
     await expect(HttpHost.open({ ...options, port })).rejects.toThrow(AssayError);
+  });
+
+  it("lets a client in though others hold hundreds of connections on which they send nothing", async () => {
+    const { token } = await addEpisode();
+    const { hostname, port } = new URL(host.url);
+    const idle = Array.from({ length: 300 }, (_, index) => {
+      const socket = connect(Number(port), hostname).on("error", () => undefined);
+      if (index % 2 === 0) socket.write("POST /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\n");
+      return socket;
+    });
+    await Promise.all(idle.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])));
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    expect((await sendRaw({ headers, body: call("get_task") })).status).toBe(200);
+    for (const socket of idle) socket.destroy();
+  });
+
+  it.each([
+    ["an absolute address", "http://127.0.0.1/mcp", 401],
+    ["an absolute address of nothing", "http://127.0.0.1/other", 404],
+    ["an address that is none", "//", 400],
+    ["an address that is none", "http://[::1/mcp", 400],
+    ["an asterisk", "*", 404],
+  ])("answers a request for %s (%s)", async (_what, target, status) => {
+    const lines = [`POST ${target} HTTP/1.1`, "host: 127.0.0.1", "content-length: 0", "connection: close", "", ""];
+    expect(await sendLines(lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it("serves an absolute address like any other", async () => {
+    const { token } = await addEpisode();
+    const body = call("list_directory");
+    const lines = [
+      "POST http://127.0.0.1/mcp HTTP/1.1",
+      "host: 127.0.0.1",
+      `authorization: Bearer ${token}`,
+      ...Object.entries(json).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${body.length}`,
+      "connection: close",
+      "",
+      body,
+    ];
+    expect(await sendLines(lines)).toMatch(/^HTTP\/1.1 200 .*"content"/s);
+  });
+
+  it.each([20250618, null, { year: 2025 }, ["2025-06-18"]])(
+    "answers the protocol version %j with an error of the protocol",
+    async (protocolVersion) => {
+      const { token } = await addEpisode();
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: "x", version: "1" } };
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params });
+      const before = reports.length;
+      const answer = await sendRaw({ headers: { ...json, authorization: `Bearer ${token}` }, body });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).toMatch(/"code":-326\d\d/);
+      expect(reports.slice(before).filter((each) => each instanceof TypeError)).toEqual([]);
+    },
+  );
+
+  it("tells the version of the package", async () => {
+    const { token } = await addEpisode();
+    const client = await connectClient(token);
+    const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+    expect(client.getServerVersion()).toEqual({ name: "assay", version });
+    await client.close();
   });
 
   it("gives tokens of 256 bits", async () => {

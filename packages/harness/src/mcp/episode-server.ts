@@ -2,6 +2,7 @@ import { type AnyTool, type Json, type Part, type ToolResult, text } from "@assa
 import { ProtocolError, ProtocolErrorCode, Server, type Tool as WireTool } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { OfferedTools } from "../agents/index.ts";
+import { packageVersion } from "../installation.ts";
 
 const callsAtOnce = 32;
 
@@ -11,20 +12,21 @@ const instructions =
 /** One episode as MCP clients see it: endpoints come and go with connections, all state is the episode's. */
 export class EpisodeServer {
   readonly #episode: OfferedTools;
-  readonly #version: string;
   readonly #report: (error: unknown) => void;
   #running = 0;
 
   /** `report` is told what goes wrong on our side, which clients are not. */
-  constructor(episode: OfferedTools, version: string, report: (error: unknown) => void) {
+  constructor(episode: OfferedTools, report: (error: unknown) => void) {
     this.#episode = episode;
-    this.#version = version;
     this.#report = report;
   }
 
   /** A protocol endpoint for one connection or one request. */
   endpoint(): Server {
-    const server = new Server({ name: "assay", version: this.#version }, { capabilities: { tools: {} }, instructions });
+    const server = new Server(
+      { name: "assay", version: packageVersion() },
+      { capabilities: { tools: {} }, instructions },
+    );
     server.setRequestHandler("tools/list", () => ({ tools: this.#episode.tools.map(wireTool) }));
     server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
       const { parts, error } = await this.#call(params.name, z.json().parse(params.arguments ?? {}), mcpReq.signal);

@@ -4,12 +4,11 @@ import { EpisodeServer } from "./episode-server.ts";
 import { serveOnStdio } from "./serve-stdio.ts";
 
 const messageBytes = 4 << 20;
-const version = "1";
 
 /** What a program gets wrong is answered to it, and what fails on our side is the episode's to tell. */
 const report = (): void => undefined;
 
-const serverOf = (offered: OfferedTools): EpisodeServer => new EpisodeServer(offered, version, report);
+const serverOf = (offered: OfferedTools): EpisodeServer => new EpisodeServer(offered, report);
 
 /** Offers an episode's tools to agents that are programs, over MCP. */
 export const programPort: ProgramPort = {

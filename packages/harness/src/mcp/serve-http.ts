@@ -11,6 +11,7 @@ import {
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { EpisodeServer } from "./episode-server.ts";
 import { IdleTimer } from "./idle-timer.ts";
+import { limitConnections, maxConnections } from "./limit-connections.ts";
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
@@ -49,17 +50,18 @@ export class HttpHost {
     this.#options = options;
     this.#isAllowedHost = hostHeaderValidation(names);
     this.#isAllowedOrigin = originValidation(names);
-    this.#server = createServer((request, response) => {
+    // A client that sends or reads too slowly loses its connection; its episode goes on. Without the last of these, Node
+    // looks at them every half minute only.
+    const times = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+    this.#server = createServer(times, (request, response) => {
       this.#serve(request, response).catch((error) => {
         options.report(error);
         response.destroy();
       });
     });
-    // A client that sends or reads too slowly loses its connection; its episode goes on.
-    this.#server.headersTimeout = 10_000;
-    this.#server.requestTimeout = 30_000;
     this.#server.timeout = 180_000;
-    this.#server.maxConnections = 256;
+    this.#server.maxConnections = maxConnections;
+    limitConnections(this.#server);
   }
 
   static async open(options: HttpOptions): Promise<HttpHost> {
@@ -102,7 +104,12 @@ export class HttpHost {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!this.#isAllowedHost(request, response) || !this.#isAllowedOrigin(request, response)) return;
-    if (new URL(request.url ?? "", "http://localhost").pathname !== "/mcp") {
+    const address = addressOf(request);
+    if (address === undefined) {
+      refuse(response, 400, "the address of this request cannot be read; episodes are at /mcp");
+      return;
+    }
+    if (address.pathname !== "/mcp") {
       refuse(response, 404, "there is nothing at this address; episodes are at /mcp");
       return;
     }
@@ -113,10 +120,16 @@ export class HttpHost {
       refuse(response, 401, "no episode has this token; send 'Authorization: Bearer TOKEN'");
       return;
     }
-    const { method = "", url = "" } = request;
+    const { method = "" } = request;
     response.once("close", found.idle.hold());
-    await found.handle(Object.assign(request, { method, url }), response);
+    // Proxies send whole addresses; what is behind reads a path.
+    await found.handle(Object.assign(request, { method, url: `${address.pathname}${address.search}` }), response);
   }
+}
+
+/** Where a request goes; undefined where that cannot be told. */
+function addressOf({ url = "" }: IncomingMessage): URL | undefined {
+  return URL.parse(url, "http://localhost") ?? undefined;
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -30,8 +30,8 @@ export async function serveItems(
     const stopped = Promise.race([interruption.came, aborted(run.signal)]);
     say(`run ${run.id}`);
     try {
-      if (http === true) await serveHttp(suite, run, start, options, stopped);
-      else await serveStdio(suite, run, start, stopped);
+      if (http === true) await serveHttp(run, start, options, stopped);
+      else await serveStdio(run, start, stopped);
     } finally {
       await run.end();
       await backend.close();
@@ -59,10 +59,10 @@ function startEpisode(run: HostedRun, suite: AnySuite, item: HostedItem, backend
   });
 }
 
-async function serveStdio(suite: AnySuite, run: HostedRun, start: Start, stopped: Promise<void>): Promise<void> {
+async function serveStdio(run: HostedRun, start: Start, stopped: Promise<void>): Promise<void> {
   const [item] = run.items;
   const episode = await start(item);
-  const server = new EpisodeServer(episode, suite.version, report);
+  const server = new EpisodeServer(episode, report);
   const gone = serveOnStdio(server, { input: process.stdin, output: process.stdout, messageBytes, report });
   await Promise.race([gone, stopped]);
   await episode.abandon();
@@ -70,7 +70,6 @@ async function serveStdio(suite: AnySuite, run: HostedRun, start: Start, stopped
 }
 
 async function serveHttp(
-  suite: AnySuite,
   run: HostedRun,
   start: Start,
   { item: order, port, bind, idle }: McpOptions,
@@ -85,7 +84,7 @@ async function serveHttp(
         episode.abandon().catch(report);
       };
       const idling = { milliseconds: idle * 60_000, leave };
-      const token = host.add(new EpisodeServer(episode, suite.version, report), idling);
+      const token = host.add(new EpisodeServer(episode, report), idling);
       process.stdout.write(`${JSON.stringify({ item: item.number, url: host.url, token })}\n`);
       episodes.push(episode);
     }
