@@ -45,8 +45,9 @@ describe.each(tasks)("the task $name", (task) => {
     });
 
     it("gives next to nothing for a guess, on average", () => {
-      const scores = [1, 2, 3, 4, 5].map((seed) => {
-        const [{ key: own }] = makeItems(world(task.name, difficulty, seed));
+      // `make audit` tries forty seeds.
+      const others = [2, 3].map((seed) => [...makeItems(world(task.name, difficulty, seed))][0].key);
+      const scores = [key, ...others].map((own) => {
         const answer = readAnswer(own.form, { text: JSON.stringify(task.guess) });
         return shareGained(gradeRubric(own.form, own.rubric, answer).all) ?? 1;
       });
@@ -56,7 +57,7 @@ describe.each(tasks)("the task $name", (task) => {
 
   it("shares no drawn value between seeds and levels", () => {
     // `make audit` draws 200 seeds of every level.
-    const { drawn, shared } = countDraws(task, { easy: 40, medium: 5, hard: 2 });
+    const { drawn, shared } = countDraws(task, { easy: 8, medium: 2, hard: 2 });
     expect(drawn).toBeGreaterThan(100);
     expect(shared).toBe(0);
   });

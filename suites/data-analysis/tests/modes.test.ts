@@ -1,15 +1,15 @@
 import { RunBench, RunModels, serve } from "assay/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataAnalysis } from "../src/suite.ts";
 import { limitedReader, MAX_VISIBLE_DISKS } from "./limited-reader.ts";
 
 // The same model with the pictures in its prompt, and with tools in the sandbox.
 
 let bench: RunBench;
-beforeEach(async () => {
+beforeAll(async () => {
   bench = await RunBench.open([dataAnalysis]);
 });
-afterEach(() => bench.close());
+afterAll(() => bench.close());
 
 async function score(agent: string, circles: number): Promise<number> {
   await using server = await serve(limitedReader);

@@ -58,8 +58,11 @@ describe("a new task", () => {
     });
   });
 
-  it.each(["solvers", "probes"])("passes the audit of %s", (audit) => {
-    const said = execFileSync(process.execPath, [`suites/data-analysis/audits/${audit}.ts`, "3", "sediment-core"], {
+  it.each([
+    ["solvers", ["2", "sediment-core"]],
+    ["probes", ["2", "sediment-core", "1", "60"]],
+  ])("passes the audit of %s", (audit, choice) => {
+    const said = execFileSync(process.execPath, [`suites/data-analysis/audits/${audit}.ts`, ...choice], {
       cwd: checkout,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],

@@ -31,7 +31,7 @@ describe.each(tasks)("the task $name", (task) => {
         expect(fall).toBeLessThan(1e-12);
         expect(last).toBe(1);
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
   });
 });

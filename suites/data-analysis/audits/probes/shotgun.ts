@@ -15,24 +15,35 @@ export type Shots = { readonly [shot in (typeof shots)[number]]: number };
 export class ShotgunBench {
   #backend: Promise<SandboxBackend> | undefined;
 
-  async shoot({ task, difficulty, seed, world, key }: ProbedInstance): Promise<Shots> {
-    const [{ scenario, settings: level }] = world.instances;
-    const files = task.files(scenario, level).map((file) => {
-      return { path: file.path, bytes: new TextEncoder().encode(file.kind === "text" ? file.text() : "") };
+  /** Shoots at instances of one task, all in one sandbox, each in a folder of its own. */
+  async shoot(instances: readonly ProbedInstance[]): Promise<Shots[]> {
+    const [{ task }] = instances;
+    const files = instances.flatMap(({ world }, place) => {
+      const [{ scenario, settings }] = world.instances;
+      return task.files(scenario, settings).map((file) => ({
+        path: `${place}/${file.path}`,
+        bytes: new TextEncoder().encode(file.kind === "text" ? file.text() : ""),
+      }));
     });
     this.#backend ??= openSandboxBackend({ kind: "bubblewrap" }, { limits: { wallSeconds: 1800, cpuSeconds: 900 } });
     const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
     try {
       await sandbox.putFiles(files);
-      const call = await sandbox.runPython(`${task.shotgun}${shootAll}`);
-      const results = await sandbox.getFiles(shots.map((shot) => ({ path: resultsOf(shot), maxBytes: 16_000_000 })));
-      const found = shots.map((shot, index): [string, number] => {
-        const result = results[index];
-        if (!result.ok)
-          throw new Error(`${task.name} ${difficulty} ${seed}: '${shot}' left no results: ${call.output}`);
-        return [shot, scoreOf(key, { text: "", file: new TextDecoder().decode(result.bytes) })];
-      });
-      return Object.fromEntries(found) as Shots;
+      const call = await sandbox.runPython(`${task.shotgun}${shootAll(instances.length)}`);
+      const found: Shots[] = [];
+      for (const [place, { difficulty, seed, key }] of instances.entries()) {
+        const results = await sandbox.getFiles(
+          shots.map((shot) => ({ path: `${place}/${resultsOf(shot)}`, maxBytes: 16_000_000 })),
+        );
+        const scores = shots.map((shot, index): [string, number] => {
+          const result = results[index];
+          if (!result.ok)
+            throw new Error(`${task.name} ${difficulty} ${seed}: '${shot}' left no results: ${call.output}`);
+          return [shot, scoreOf(key, { text: "", file: new TextDecoder().decode(result.bytes) })];
+        });
+        found.push(Object.fromEntries(scores) as Shots);
+      }
+      return found;
     } finally {
       await sandbox.stop();
     }
@@ -45,13 +56,19 @@ export class ShotgunBench {
 
 const resultsOf = (shot: string): string => `results-${shot}.json`;
 
-/** Fires all shots in one process and keeps one results file for each. */
-const shootAll = `
+/** Fires all shots at all folders in one process and keeps one results file for each. */
+const shootAll = (folders: number): string => `
 import os
-for shot in ${JSON.stringify(shots)}:
-    shoot(shot)
-    os.rename("${RESULTS_FILE}", f"results-{shot}.json")
+for folder in range(${folders}):
+    os.chdir(str(folder))
+    for shot in ${JSON.stringify(shots)}:
+        shoot(shot)
+        os.rename("${RESULTS_FILE}", f"results-{shot}.json")
+    os.chdir("..")
 `;
+
+/** Worlds that share a sandbox. */
+const IN_ONE_SANDBOX = 10;
 
 /** At most a tenth of the way from the best answer without data to the ceiling. */
 const MAX_WAY = 0.1;
@@ -64,11 +81,17 @@ const MAX_WAY = 0.1;
 export async function shotgunRows(
   bench: ShotgunBench,
   instances: readonly ProbedInstance[],
-  bestGuess = 0,
+  bestGuess: number,
 ): Promise<ProbeRow[]> {
-  const [{ task, difficulty }] = instances;
   const found: Shots[] = [];
-  for (const instance of instances) found.push(await bench.shoot(instance));
+  for (let from = 0; from < instances.length; from += IN_ONE_SANDBOX)
+    found.push(...(await bench.shoot(instances.slice(from, from + IN_ONE_SANDBOX))));
+  return wayRows(instances, found, bestGuess);
+}
+
+/** The share of the way of each shot, from what it scored at each instance of one level. */
+export function wayRows(instances: readonly ProbedInstance[], found: readonly Shots[], bestGuess: number): ProbeRow[] {
+  const [{ task, difficulty }] = instances;
   const own = average(instances.map(({ key }) => scoreOf(key, { text: JSON.stringify(task.guess) })));
   const guess = Math.max(own, bestGuess);
   return shots.map((shot) => {

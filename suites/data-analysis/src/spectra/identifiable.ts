@@ -28,13 +28,34 @@ export function isIdentifiable(
     .map((line) => line.wavelength)
     .filter((own) => all.every((other) => other === own || Math.abs(other - own) > CLEARANCE * width));
   if (clear.length < MIN_ISOLATED) return false;
-  for (let other = 0; other <= largestRedshift; other += STEP) {
-    if (Math.abs(other - redshift) <= SAME) continue;
-    if (2 * clear.filter((wavelength) => canBe(wavelength, other)).length > clear.length) return false;
-  }
-  return true;
+  const redshifts = redshiftsUpTo(largestRedshift);
+  const counts = new Uint8Array(redshifts.length);
+  for (const wavelength of clear) for (const place of coincidences(wavelength, redshifts)) counts[place] += 1;
+  return redshifts.every((other, place) => Math.abs(other - redshift) <= SAME || 2 * counts[place] <= clear.length);
 }
 
-function canBe(wavelength: number, redshift: number): boolean {
-  return laboratoryLines.some((line) => Math.abs(line.wavelength * (1 + redshift) - wavelength) <= MATCH);
+const grids = new Map<number, readonly number[]>();
+
+/** The redshifts that are tried, from 0 on. */
+function redshiftsUpTo(largest: number): readonly number[] {
+  let grid = grids.get(largest);
+  if (grid === undefined) {
+    const made: number[] = [];
+    for (let redshift = 0; redshift <= largest; redshift += STEP) made.push(redshift);
+    grid = made;
+    grids.set(largest, grid);
+  }
+  return grid;
+}
+
+/** The places of all redshifts at which a wavelength could be a laboratory line. Only places near each line are tried. */
+function coincidences(wavelength: number, redshifts: readonly number[]): Set<number> {
+  const found = new Set<number>();
+  for (const line of laboratoryLines) {
+    const first = Math.max(0, Math.floor(((wavelength - MATCH) / line.wavelength - 1) / STEP) - 1);
+    const last = Math.min(redshifts.length - 1, Math.ceil(((wavelength + MATCH) / line.wavelength - 1) / STEP) + 1);
+    for (let place = first; place <= last; place++)
+      if (Math.abs(line.wavelength * (1 + redshifts[place]) - wavelength) <= MATCH) found.add(place);
+  }
+  return found;
 }

@@ -36,9 +36,11 @@ export function readHeading(names: ReturnType<typeof sectionNames>, line: string
   const text = plainText(line);
   const head = text.slice(0, MAX_LENGTH);
   const start = LEAD.exec(head)?.[0].length ?? 0;
+  const longest = names[0]?.words.length ?? 0;
   for (const from of start > 0 ? [start, /^[^\p{L}\p{N}]*/u.exec(head)?.[0].length ?? 0] : [0]) {
+    const found = wordsAt(head, from, longest);
     for (const { words, section } of names) {
-      const end = endOfWords(head, from, words);
+      const end = endOfWords(head, found, words);
       const inline = end === undefined ? undefined : readInline(text.slice(end), section.kind === "value");
       if (inline !== undefined) return { section, style: styleOf(line), inline };
     }
@@ -46,18 +48,34 @@ export function readHeading(names: ReturnType<typeof sectionNames>, line: string
   return undefined;
 }
 
-/** Just behind these words where the text has them at a place, with only marks between them. */
-function endOfWords(text: string, from: number, words: readonly string[]): number | undefined {
-  const found = [...text.slice(from).matchAll(/[\p{L}\p{N}]+/gu)].slice(0, words.length);
-  if (found.length < words.length || found[0].index !== 0) return undefined;
-  for (const [index, match] of found.entries()) {
-    if (foldWords(match[0]).join(" ") !== words[index]) return undefined;
-    const next = found[index + 1];
-    const end = match.index + match[0].length;
-    if (next !== undefined && !BETWEEN_WORDS.test(text.slice(from + end, from + next.index))) return undefined;
+interface Word {
+  readonly from: number;
+  readonly end: number;
+  readonly folded: string;
+}
+
+/** The first words of a text from a place on; none unless the first begins there. */
+function wordsAt(text: string, from: number, most: number): Word[] {
+  const word = /[\p{L}\p{N}]+/gu;
+  word.lastIndex = from;
+  const found: Word[] = [];
+  while (found.length < most) {
+    const match = word.exec(text);
+    if (match === null || (found.length === 0 && match.index !== from)) break;
+    found.push({ from: match.index, end: word.lastIndex, folded: foldWords(match[0]).join(" ") });
   }
-  const last = found[found.length - 1];
-  return from + last.index + last[0].length;
+  return found;
+}
+
+/** Just behind these words where a text begins with them, with only marks between them. */
+function endOfWords(text: string, found: readonly Word[], words: readonly string[]): number | undefined {
+  if (found.length < words.length || words.length === 0) return undefined;
+  for (const [index, word] of words.entries()) {
+    if (found[index].folded !== word) return undefined;
+    const isLast = index === words.length - 1;
+    if (!isLast && !BETWEEN_WORDS.test(text.slice(found[index].end, found[index + 1].from))) return undefined;
+  }
+  return found[words.length - 1].end;
 }
 
 /** The text after a name on its line; undefined if that text shows that the line is not a heading. */

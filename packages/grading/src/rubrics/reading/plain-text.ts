@@ -13,7 +13,11 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\+ ?\/ ?[-−–]|\+[-−](?=[\s.0-9])/g, "±"],
 ];
 
+/** Every replacement needs one of these. Most lines have none. */
+const ANY_MARK = /[\\&$<*`₀-₉+]/;
+
 /** A line without the marks of Markdown, HTML and LaTeX around its words and numbers, and with one sign for plus-minus. */
 export function plainText(line: string): string {
+  if (!ANY_MARK.test(line)) return line;
   return replacements.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }

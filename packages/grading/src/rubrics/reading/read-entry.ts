@@ -1,10 +1,19 @@
 import { readNumber } from "../../answers/read-number.ts";
 import type { TableColumn } from "../answer-form.ts";
-import { parseShape } from "../entry-shape.ts";
+import { type EntryShape, parseShape } from "../entry-shape.ts";
 import { foldText, foldWords } from "../fold-text.ts";
 import { plainText } from "./plain-text.ts";
 
 const MAX_LENGTH = 200;
+
+const shapes = new WeakMap<TableColumn, EntryShape>();
+
+/** The shape of a column's entries, parsed once. */
+function shapeOf(column: TableColumn): EntryShape | undefined {
+  const shape = shapes.get(column) ?? (column.shape === undefined ? undefined : parseShape(column.shape));
+  if (shape !== undefined) shapes.set(column, shape);
+  return shape;
+}
 
 /**
  * What a cell of a key column calls its row, in the one form in which answers and truth are compared: a number, or a
@@ -18,7 +27,7 @@ export function readEntry(column: TableColumn, cell: string): string | undefined
     return found.kind === "one" ? String(found.value) : undefined;
   }
   const folded = foldText(plainText(cell));
-  const isShaped = column.shape === undefined ? undefined : parseShape(column.shape);
+  const isShaped = shapeOf(column);
   if (isShaped !== undefined) {
     if (isShaped(folded)) return folded;
     const words = folded.split(/[\s,;:()[\]{}"'|=/]+/).map((word) => word.replace(/[.!?]+$/, ""));

@@ -45,6 +45,23 @@ describe("the pH in the vessel", () => {
   });
 });
 
+describe("the search for a pH", () => {
+  it("ends at the same double as a bisection that computes every sign", () => {
+    const bisect = (acid: Vessel, added: number): number => {
+      let [low, high] = [0, 14];
+      for (;;) {
+        const middle = (low + high) / 2;
+        if (middle <= low || middle >= high) return middle;
+        if (chargeExcess(acid, 0.1, added, middle) > 0) low = middle;
+        else high = middle;
+      }
+    };
+    for (const acid of [vessel(2.6), { ...vessel(9.27), waterAcid: 0.03 }, vessel(2.6, 8.3), vessel(4.2, 4.6)])
+      for (const added of [0, 0.01, 3, 8.5, 16.99, 17, 17.01, 25, 34, 40])
+        expect(pHAfter(acid, 0.1, added)).toBe(bisect(acid, added));
+  });
+});
+
 describe("the equivalence volume", () => {
   it("counts every proton, and the acid of the water", () => {
     expect(equivalenceVolume({ ...vessel(2.85, 5.7), waterAcid: 0.03 }, 0.1)).toBeCloseTo(34.3, 12);

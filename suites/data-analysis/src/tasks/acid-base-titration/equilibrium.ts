@@ -38,15 +38,55 @@ export function chargeExcess(vessel: Vessel, titrant: number, added: number, pH:
   return titrant * added - anions - water * (vessel.volume + added);
 }
 
-/** The pH after an addition, by bisection of 0 to 14 down to adjacent doubles. */
+/** Beyond the rounding error of a charge excess of a few mmol, so that its sign is certain. */
+const CERTAIN = 1e-13;
+
+/**
+ * The pH after an addition, by bisection of 0 to 14 down to adjacent doubles. The charge balance falls with pH: its sign
+ * need not be computed outside a narrow range around the root.
+ */
 export function pHAfter(vessel: Vessel, titrant: number, added: number): number {
+  const excessAt = (pH: number): number => chargeExcess(vessel, titrant, added, pH);
+  const near = nearRoot(vessel, titrant, added);
+  let [below, above] = [0, 14];
+  for (let margin = CERTAIN; margin < 1; margin *= 8) {
+    if (below === 0 && excessAt(near - margin) > CERTAIN) below = near - margin;
+    if (above === 14 && excessAt(near + margin) < -CERTAIN) above = near + margin;
+    if (below > 0 && above < 14) break;
+  }
   let [low, high] = [0, 14];
   for (;;) {
     const middle = (low + high) / 2;
     if (middle <= low || middle >= high) return middle;
-    if (chargeExcess(vessel, titrant, added, middle) > 0) low = middle;
+    if (middle <= below || (middle < above && excessAt(middle) > 0)) low = middle;
     else high = middle;
   }
+}
+
+/** The pH after an addition to about twelve digits, by Newton's method within a range that shrinks around the root. */
+function nearRoot({ pKa, amount, volume, waterAcid }: Vessel, titrant: number, added: number): number {
+  let [low, high, pH] = [0, 14, 7];
+  for (let step = 0; step < 100; step++) {
+    let [logarithm, charge, squares, sum] = [0, 0, 0, 1];
+    for (const [index, constant] of pKa.entries()) {
+      logarithm += Math.LN10 * (pH - constant);
+      const share = Math.exp(logarithm);
+      charge += (index + 1) * share;
+      squares += (index + 1) * (index + 1) * share;
+      sum += share;
+    }
+    const mean = charge / sum;
+    const [base, acid] = [Math.exp(Math.LN10 * (pH - PKW)), Math.exp(-Math.LN10 * pH)];
+    const whole = volume + added;
+    const excess = titrant * added - waterAcid - amount * mean - (base - acid) * whole;
+    if (excess > 0) low = pH;
+    else high = pH;
+    const slope = Math.LN10 * (amount * (squares / sum - mean * mean) + (base + acid) * whole);
+    const next = pH + excess / slope;
+    if (Math.abs(next - pH) < 1e-13) break;
+    pH = next > low && next < high ? next : (low + high) / 2;
+  }
+  return pH;
 }
 
 /** Volume of titrant in mL that neutralises every proton of the acid and the acid in the water. */

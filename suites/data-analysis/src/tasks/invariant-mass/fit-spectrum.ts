@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { minimumNear } from "./newton-minimum.ts";
-import { FIT_WINDOW, minusLogLikelihood, type SpectrumModel } from "./spectrum-likelihood.ts";
+import { FIT_WINDOW, likelihoodOf, type SpectrumModel } from "./spectrum-likelihood.ts";
 
 /** The result of a fit with standard errors, in GeV; the slope in 1/GeV. */
 export interface FittedSpectrum extends SpectrumModel {
@@ -30,8 +30,8 @@ const STEPS = [0.003, 0.002, 0.002, 0.00003];
 export function fitSpectrum(masses: readonly number[], start: SpectrumModel, energyResolution: number): FittedSpectrum {
   const fitted = masses.filter((mass) => mass >= FIT_WINDOW[0] && mass <= FIT_WINDOW[1]);
   // m is proportional to √(E₁ E₂), so σ_m / m = σ_E / E / √2.
-  const spread = energyResolution * Math.SQRT1_2;
-  const minimum = minimumNear((point) => minusLogLikelihood(fitted, toModel(point), spread), toPoint(start), STEPS);
+  const minusLogLikelihood = likelihoodOf(fitted, energyResolution * Math.SQRT1_2);
+  const minimum = minimumNear((point) => minusLogLikelihood(toModel(point)), toPoint(start), STEPS);
   if (minimum === undefined)
     throw new AssayError(
       "numerics/not-converged",

@@ -21,7 +21,18 @@ interface Measured {
 /** Decimals of azimuths (rad), positions (m) and energies (GeV) in the tables. */
 export const DECIMALS = { azimuth: 6, z: 5, energy: 4 } as const;
 
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+/** The nearest number with so many decimals. Only close to a half does it take the exact decimals of `toFixed`. */
+function rounded(value: number, decimals: number): number {
+  const scale = scales[decimals];
+  const scaled = value * scale;
+  const nearest = Math.round(scaled);
+  const isClear = Math.abs(scaled) < MAX_SCALED && Math.abs(Math.abs(scaled - nearest) - 0.5) > 1e-6;
+  return isClear ? nearest / scale : Number(value.toFixed(decimals));
+}
+
+/** Powers of ten, and a size up to which products with them are off by less than 1e-6. */
+const scales = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+const MAX_SCALED = 1e9;
 
 /** The hits of a charged particle outside dead sectors, and its cluster. Errors are normally distributed. */
 export function measure(random: Stream, { charge, momentum, hasCluster }: Particle, detector: Detector): Measured {

@@ -96,7 +96,7 @@ describe.each(difficulties)("a workshop of the level %s", (difficulty) => {
 describe("workshops", () => {
   it("share no drawn value between seeds and levels", () => {
     const drawn = difficulties.flatMap((difficulty) =>
-      Array.from({ length: 12 }, (_, index) => {
+      Array.from({ length: 4 }, (_, index) => {
         const { machines, supplies, measurements, strays } = workshop(difficulty, index + 1);
         const ids = [...supplies, ...measurements, ...strays].map(({ id }) => id);
         const shapes = measurements.flatMap(({ trace }) =>

@@ -10,8 +10,16 @@ export const UNISON: WholeRatio = { tops: 1, sides: 1 };
 
 export const ratioOf = ({ tops, sides }: WholeRatio): number => tops / sides;
 
+const known = new Map<number, readonly WholeRatio[]>();
+
 /** Every ratio of whole numbers up to `largest`, except unison. */
-export function wholeRatios(largest: number): WholeRatio[] {
+export function wholeRatios(largest: number): readonly WholeRatio[] {
+  const ratios = known.get(largest) ?? makeRatios(largest);
+  known.set(largest, ratios);
+  return ratios;
+}
+
+function makeRatios(largest: number): WholeRatio[] {
   const numbers = Array.from({ length: largest }, (_, index) => index + 1);
   return numbers.flatMap((tops) =>
     numbers.flatMap((sides) => (tops !== sides && commonFactor(tops, sides) === 1 ? [{ tops, sides }] : [])),

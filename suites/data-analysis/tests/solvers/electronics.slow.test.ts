@@ -1,3 +1,0 @@
-import { trySolvers } from "./try-solvers.ts";
-
-trySolvers("lissajous-figures");
