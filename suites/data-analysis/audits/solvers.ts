@@ -8,6 +8,7 @@
 import { availableParallelism } from "node:os";
 import { shareGained } from "@assay/grading/rubrics";
 import { average } from "@assay/science/statistics/descriptive/average";
+import { instanceOf } from "../src/probes/instance.ts";
 import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
 import { countDraws } from "./solvers/count-draws.ts";
@@ -62,7 +63,7 @@ async function solveAll(task: AnyTask, difficulty: Difficulty, variants: readonl
   const solved: Solved[] = [];
   const work = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
-      solved.push(await bench.solve(task, difficulty, seed, variants));
+      solved.push(await bench.solve(instanceOf(task, difficulty, seed), variants));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return solved;

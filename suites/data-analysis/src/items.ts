@@ -17,28 +17,28 @@ export interface Item {
 
 export type Key = RubricKey;
 
+/** What an instance is without its id: the text, the list of files, and the key. */
+export function askAndKey(instance: Instance): Pick<Item, "text" | "files"> & { readonly key: Key } {
+  const { name, form, metarubrics, prompt, truth } = findTask(instance.task);
+  return {
+    text: prompt.body({ output: describeForm(form) }),
+    files: filesOf(instance).paths,
+    key: { task: name, form, rubric: fillRubrics(metarubrics, truth(instance.scenario, instance.settings)) },
+  };
+}
+
 /** Makes one item for each instance of a world. */
 export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>> {
   for (const instance of world.instances) {
-    const task = findTask(instance.task);
-    const { form, science, metarubrics, prompt } = task;
-    const { paths } = filesOf(instance);
+    const { task } = instance;
+    const { text, files, key } = askAndKey(instance);
     yield {
-      item: {
-        id: identify(world, instance),
-        task: task.name,
-        text: prompt.body({ output: describeForm(form) }),
-        files: paths,
-      },
-      key: {
-        task: task.name,
-        form,
-        rubric: fillRubrics(metarubrics, task.truth(instance.scenario, instance.settings)),
-      },
+      item: { id: identify(world, instance), task, text, files },
+      key,
       needs: [],
       // Programs read the copied files directly, so no log shows what an agent saw.
       evidence: [],
-      strata: { task: task.name, difficulty: world.difficulty, science },
+      strata: { task, difficulty: world.difficulty, science: findTask(task).science },
     };
   }
 }

@@ -1,6 +1,7 @@
 import { shareGained } from "@assay/grading/rubrics";
 import { afterAll, expect, it } from "vitest";
 import { type Grade, mistakesAt, SolverBench, unexpectedVerdicts } from "../audits/solvers/solver-bench.ts";
+import { instanceOf } from "../src/probes/instance.ts";
 import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
 import { tasks } from "../src/tasks.ts";
 
@@ -14,7 +15,7 @@ it.each(tasks)("the solver of $name passes, and with a mistake fails what it sho
   const level = triedLevel(task);
   const mistakes = mistakesAt(task, level);
   expect(mistakes.length).toBeGreaterThan(0);
-  const { grades } = await bench.solve(task, level, 1, ["reference", ...mistakes]);
+  const { grades } = await bench.solve(instanceOf(task, level, 1), ["reference", ...mistakes]);
   expect(shareGained(gradeOf(grades, "reference").all)).toBeGreaterThanOrEqual(0.97);
   expect(mistakes.flatMap((mistake) => unexpectedVerdicts(task, mistake, gradeOf(grades, mistake)))).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { type BlindRow, blindProbe } from "@assay/bench/blind";
 import type { ProbeRow } from "@assay/bench/probe-table";
-import type { ProbedInstance } from "../../src/probes/instance.ts";
-
-type Instance = Pick<ProbedInstance, "item" | "key" | "seed" | "difficulty" | "task">;
+import type { KeyedInstance } from "../../src/probes/instance.ts";
 
 /** Entries of each answer to a choice that are taken of a world. */
 const MAX_ENTRIES = 4;
@@ -25,7 +23,7 @@ function nothingToTell(group: string): ProbeRow {
 }
 
 /** The closed choices about the names of one instance. */
-export function choicesIn({ key, seed, difficulty, task }: Instance): BlindRow[] {
+export function choicesIn({ key, seed, difficulty, task }: KeyedInstance): BlindRow[] {
   const options = new Map(
     key.form.sections.flatMap((section) =>
       section.kind === "table"

@@ -1,12 +1,12 @@
 import type { ProbeRow } from "@assay/bench/probe-table";
 import type { Json } from "@assay/contract";
 import { average } from "@assay/science/statistics/descriptive/average";
-import { type Key, type ProbedInstance, scoreOf } from "../../src/probes/instance.ts";
+import { type Key, type KeyedInstance, scoreOf } from "../../src/probes/instance.ts";
 
 type Section = Key["form"]["sections"][number];
 type Table = Extract<Section, { kind: "table" }>;
 type Check = NonNullable<Key["rubric"]["metarubrics"][number]["criteria"][number]["check"]>;
-type Instance = Pick<ProbedInstance, "item" | "key">;
+type Instance = Pick<KeyedInstance, "item" | "key">;
 
 /** How much of a list of names goes into a table. */
 const amounts = ["none", "half", "all"] as const;
@@ -33,13 +33,11 @@ export interface Guesses {
  * The insider knows the generator: it gives every place of the answer the value that is right most often, to every name
  * that text and file names hold. The constant answer names only what all worlds have in common.
  */
-export function insiderRow(group: string, fitted: readonly Instance[], tested: readonly Instance[]): Guesses {
-  const common = fitted.map(namesIn).reduce((all, names) => {
-    const others = new Set(names);
-    return all.filter((name) => others.has(name));
-  });
+export function insiderRow(group: string, fitted: Iterable<Instance>, tested: readonly Instance[]): Guesses {
+  const learnt = learn(fitted);
+  const common = [...learnt.common];
   const meanOf = (names: (instance: Instance) => readonly string[]): number => {
-    const policy = fit(fitted, names);
+    const policy = choosePolicy(learnt, names);
     return average(tested.map((instance) => play(policy, instance, names(instance))));
   };
   const [insider, constant] = [meanOf(namesIn), meanOf(() => common)];
@@ -49,13 +47,48 @@ export function insiderRow(group: string, fitted: readonly Instance[], tested: r
     row: {
       probe: "insider",
       group,
-      measure: `points above the best constant answer (${constant.toFixed(3)}), fitted on ${fitted.length} worlds`,
+      measure: `points above the best constant answer (${constant.toFixed(3)}), fitted on ${learnt.worlds} worlds`,
       value: lead,
       n: tested.length,
       bar: `at most ${MAX_LEAD}`,
       holds: lead <= MAX_LEAD,
     },
   };
+}
+
+/** What keys tell, gathered from one world after the other. */
+interface Learnt {
+  readonly worlds: number;
+  /** The value of every place of the answer that most worlds accept. */
+  readonly constants: ReadonlyMap<string, Json>;
+  /** Names that all worlds have. */
+  readonly common: ReadonlySet<string>;
+  /** The first worlds, on which lists are tried out. */
+  readonly trials: readonly Instance[];
+}
+
+function learn(fitted: Iterable<Instance>): Learnt {
+  const accepted = new Map<string, Accepted>();
+  const trials: Instance[] = [];
+  let common: Set<string> | undefined;
+  let worlds = 0;
+  for (const instance of fitted) {
+    worlds += 1;
+    if (trials.length < LIST_TRIALS) trials.push(instance);
+    if (common === undefined || common.size > 0) {
+      const names = new Set(namesIn(instance));
+      common = common === undefined ? names : new Set([...common].filter((name) => names.has(name)));
+    }
+    for (const { check } of instance.key.rubric.metarubrics.flatMap(({ criteria }) => criteria)) {
+      const place = check && placeOf(check);
+      if (check === undefined || place === undefined) continue;
+      const known = accepted.get(place) ?? { exact: new Map(), lows: [], highs: [] };
+      accepted.set(place, known);
+      accept(known, check);
+    }
+  }
+  const constants = new Map([...accepted].map(([place, values]) => [place, bestConstant(values)] as const));
+  return { worlds, constants, common: common ?? new Set(), trials };
 }
 
 /** Words of the file list, or else of the problem's text, that may be entries of a table. */
@@ -76,21 +109,9 @@ function entriesOf({ columns, key }: Table, names: readonly string[], { item }: 
   return ofFiles.length > 0 ? ofFiles : looks;
 }
 
-function fit(fitted: readonly Instance[], names: (instance: Instance) => readonly string[]): Policy {
-  const accepted = new Map<string, Check[]>();
-  for (const { key } of fitted)
-    for (const { criteria } of key.rubric.metarubrics)
-      for (const { check } of criteria) {
-        const place = check && placeOf(check);
-        if (check === undefined || place === undefined) continue;
-        const known = accepted.get(place);
-        if (known === undefined) accepted.set(place, [check]);
-        else known.push(check);
-      }
-  const constants = new Map([...accepted].map(([place, checks]) => [place, bestConstant(checks)] as const));
-  const trials = fitted.slice(0, LIST_TRIALS);
+function choosePolicy({ constants, trials }: Learnt, names: (instance: Instance) => readonly string[]): Policy {
   const hasEntries = (table: Table): boolean => trials.some((each) => entriesOf(table, names(each), each).length > 0);
-  const tables = fitted[0].key.form.sections.filter((section) => section.kind === "table");
+  const tables = trials[0].key.form.sections.filter((section) => section.kind === "table");
   let best: { amounts: Amounts; mean: number } | undefined;
   for (const choice of combinations(tables.filter(hasEntries).map(({ name }) => name))) {
     const policy = { constants, amounts: choice };
@@ -136,31 +157,31 @@ function play(policy: Policy, instance: Instance, names: readonly string[]): num
 const placeOf = (check: Check): string | undefined =>
   "of" in check ? [check.of.section, check.of.cell?.column ?? "", check.of.part].join("\n") : undefined;
 
-/** The value that most of the checks accept. */
-function bestConstant(checks: readonly Check[]): Json {
-  const texts = checks.flatMap((check) => (check.kind === "equal-text" ? [check.text] : []));
-  if (texts.length > 0) return mostFrequent(texts);
-  const equal = checks.flatMap((check) => (check.kind === "equal-rounded" ? [check.value] : []));
-  if (equal.length > 0) return mostFrequent(equal);
-  const ends = checks.flatMap((check) =>
-    check.kind === "within"
-      ? [
-          { at: check.low, step: 1 },
-          { at: check.high, step: -1 },
-        ]
-      : [],
-  );
-  ends.sort((first, second) => first.at - second.at || second.step - first.step);
-  let [open, most, best] = [0, 0, 0];
-  for (const [index, { at, step }] of ends.entries()) {
-    open += step;
-    if (open > most) [most, best] = [open, (at + (ends[index + 1]?.at ?? at)) / 2];
-  }
-  return best;
+/** What the checks of one place accept: texts and numbers with their counts, and intervals. */
+interface Accepted {
+  readonly exact: Map<string | number, number>;
+  readonly lows: number[];
+  readonly highs: number[];
 }
 
-function mostFrequent<Value extends string | number>(values: readonly Value[]): Value {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+function accept({ exact, lows, highs }: Accepted, check: Check): void {
+  const value = check.kind === "equal-text" ? check.text : check.kind === "equal-rounded" ? check.value : undefined;
+  if (value !== undefined) exact.set(value, (exact.get(value) ?? 0) + 1);
+  if (check.kind !== "within") return;
+  lows.push(check.low);
+  highs.push(check.high);
+}
+
+/** The value that most of the checks accept: the most frequent one, or one where the most intervals overlap. */
+function bestConstant({ exact, lows, highs }: Accepted): Json {
+  if (exact.size > 0) return [...exact].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  const starts = Float64Array.from(lows).sort();
+  const ends = Float64Array.from(highs).sort();
+  let [open, most, best, ended] = [0, 0, 0, 0];
+  for (const start of starts) {
+    open += 1;
+    for (; ends[ended] < start; ended++) open -= 1;
+    if (open > most) [most, best] = [open, (start + ends[ended]) / 2];
+  }
+  return best;
 }

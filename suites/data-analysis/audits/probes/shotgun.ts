@@ -4,6 +4,7 @@ import { average } from "@assay/science/statistics/descriptive/average";
 import { openSandboxBackend, type SandboxBackend } from "assay/testing";
 import { type ProbedInstance, scoreOf } from "../../src/probes/instance.ts";
 import { shots } from "../../src/task.ts";
+import { wayFrom } from "./way.ts";
 
 /** The score of each shot at one instance. */
 export type Shots = { readonly [shot in (typeof shots)[number]]: number };
@@ -73,11 +74,7 @@ const IN_ONE_SANDBOX = 10;
 /** At most a tenth of the way from the best answer without data to the ceiling. */
 const MAX_WAY = 0.1;
 
-/**
- * How far shotguns get: way = (score - guess) / (ceiling - guess). The guess is the best of the answers that need no
- * data: the task's own and those fitted on keys (`bestGuess`). The ceiling is 1, which the reference solver reaches
- * (`audits/solvers.ts` measures it).
- */
+/** How far shotguns get. */
 export async function shotgunRows(
   bench: ShotgunBench,
   instances: readonly ProbedInstance[],
@@ -92,15 +89,14 @@ export async function shotgunRows(
 /** The share of the way of each shot, from what it scored at each instance of one level. */
 export function wayRows(instances: readonly ProbedInstance[], found: readonly Shots[], bestGuess: number): ProbeRow[] {
   const [{ task, difficulty }] = instances;
-  const own = average(instances.map(({ key }) => scoreOf(key, { text: JSON.stringify(task.guess) })));
-  const guess = Math.max(own, bestGuess);
+  const way = wayFrom(instances, bestGuess);
   return shots.map((shot) => {
-    const ways = found.map((each) => (each[shot] - guess) / (1 - guess));
+    const ways = found.map((each) => way.of(each[shot]));
     const value = average(ways);
     return {
       probe: "shotgun",
       group: `${task.name} ${difficulty}`,
-      measure: `share of the way from ${guess.toFixed(3)}, ${shot} (most in one world ${Math.max(...ways).toFixed(3)})`,
+      measure: `share of the way from ${way.guess.toFixed(3)}, ${shot} (most in one world ${Math.max(...ways).toFixed(3)})`,
       value,
       n: instances.length,
       bar: `at most ${MAX_WAY}`,

@@ -1,9 +1,8 @@
 import { type AnswerForm, gradeRubric, RESULTS_FILE, type Rubric, readAnswer } from "@assay/grading/rubrics";
 import { openSandboxBackend, type SandboxBackend } from "assay/testing";
-import { makeItems } from "../../src/items.ts";
+import type { ProbedInstance } from "../../src/probes/instance.ts";
 import type { AnyTask, Difficulty } from "../../src/task.ts";
 import { filesOf } from "../../src/task-files.ts";
-import { analysisWorld } from "../../src/world.ts";
 
 export type Grade = ReturnType<typeof gradeRubric>;
 
@@ -23,10 +22,7 @@ export class SolverBench {
   #backend: Promise<SandboxBackend> | undefined;
 
   /** Runs the variants one after the other on one instance. */
-  async solve(task: AnyTask, difficulty: Difficulty, seed: number, variants: readonly string[]): Promise<Solved> {
-    const settings = { task: task.name, difficulty, parameters: {} };
-    const world = analysisWorld({ kind: "public", value: String(seed) }, settings);
-    const [{ key }] = makeItems(world);
+  async solve({ task, difficulty, seed, world, key }: ProbedInstance, variants: readonly string[]): Promise<Solved> {
     const files = filesOf(world.instances[0]);
     await files.prepare(files.paths);
     // Opened only here: an audit that computes for a minute first would keep the sandbox from answering.
