@@ -34,7 +34,7 @@ const seeds = Array.from({ length: Number(count) }, (_, index) => Number(first) 
 /** Writing one answer in every form takes long, and so does drawing pictures. */
 const FEW_SEEDS = 2;
 /** The insider learns from worlds that no probe plays. */
-const FIRST_FITTED = 900_001;
+const FIRST_FITTED = Number(first) + 500_000;
 const fittedSeeds = Array.from(
   { length: Math.ceil(Number(fitted) / difficulties.length) },
   (_, at) => FIRST_FITTED + at,

@@ -44,11 +44,12 @@ function grade(answers: readonly object[]): {
   write("answers.jsonl", answers);
   const { status, out, err } = runAssay(folder, ["grade", "items.jsonl", "answers.jsonl", "--json"]);
   expect({ status, err }).toEqual({ status: 0, err: "" });
-  const { overall, unanswered } = JSON.parse(out) as {
+  const { overall, unanswered, unreadable } = JSON.parse(out) as {
     overall: { items: number; means: { [metric: string]: { mean: number } } };
     unanswered: number;
+    unreadable: unknown;
   };
-  expect(unanswered).toBe(0);
+  expect({ unanswered, unreadable }).toEqual({ unanswered: 0, unreadable: [] });
   const { "rubric/score": score, "rubric/format-failure": failure } = overall.means;
   return { items: overall.items, score: score.mean, failures: failure.mean };
 }

@@ -1,5 +1,6 @@
 import { type BlindRow, blindProbe } from "@assay/bench/blind";
 import type { ProbeRow } from "@assay/bench/probe-table";
+import { stream } from "@assay/science/numerics/stream";
 import type { KeyedInstance } from "../../src/probes/instance.ts";
 
 /** Entries of each answer to a choice that are taken of a world. */
@@ -33,11 +34,12 @@ export function choicesIn({ key, seed, difficulty, task }: KeyedInstance): Blind
         : [],
     ),
   );
-  const found = new Map<string, { readonly entry: string; readonly value: 0 | 1 }[]>();
+  const found = new Map<string, { readonly entry: string; readonly label: string; readonly value: 0 | 1 }[]>();
   const add = (label: string, entry: string | number, value: 0 | 1): void => {
-    const kept = found.get(label) ?? [];
-    if (kept.filter((each) => each.value === value).length < MAX_ENTRIES) kept.push({ entry: String(entry), value });
-    found.set(label, kept);
+    const place = `${label}\n${value}`;
+    const known = found.get(place) ?? [];
+    known.push({ entry: String(entry), label, value });
+    found.set(place, known);
   };
   for (const { check } of key.rubric.metarubrics.flatMap(({ criteria }) => criteria)) {
     if (check?.kind === "listed" || check?.kind === "not-listed")
@@ -49,8 +51,16 @@ export function choicesIn({ key, seed, difficulty, task }: KeyedInstance): Blind
     }
   }
   const world = `${difficulty} ${seed}`;
-  return [...found].flatMap(([label, entries]) =>
-    entries.map(({ entry, value }): BlindRow => ({ world, group: task.name, label, value, text: wordsOf(entry) })),
+  // Chosen at random: keys are in the order of names, and the first few of a rare answer have later names than those of
+  // a frequent one.
+  const random = stream("data-analysis", "probes", "blind", task.name, world);
+  return [...found.values()].flatMap((entries) =>
+    random
+      .shuffle(entries)
+      .slice(0, MAX_ENTRIES)
+      .map(({ entry, label, value }): BlindRow => {
+        return { world, group: task.name, label, value, text: wordsOf(entry) };
+      }),
   );
 }
 

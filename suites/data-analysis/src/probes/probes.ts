@@ -20,7 +20,7 @@ export const probes: Probes<AnalysisWorld, Item, Key> = {
     for (const answer of mendAnswers(key, () => random.uniform(), 8)) yield inFile(answer);
   },
   absent: {
-    blind: "answers are numbers and tables, and no label of a key is drawn from a closed list",
-    sweep: "no factor is varied: the data are given",
+    blind: "the text is the same in all worlds of a task; audits/probes.ts tries what names of rows tell",
+    sweep: "its agent reads pictures in a sandbox; audits/probes.ts runs it",
   },
 };

@@ -35,7 +35,7 @@ export async function makeTask({ name }: { readonly name: string }, context: Com
   if (context.checkout !== undefined) {
     const { folder, files } = addToCheckout(context.checkout, taskTemplate, placeOfTasks, name);
     context.print(
-      `${files} files in ${folder}\nnext: node suites/data-analysis/audits/solvers.ts 5 ${name}\n      vitest run ${folder}`,
+      `${files} files in ${folder}\nnext: node suites/data-analysis/audits/solvers.ts 5 ${name}\n      node suites/data-analysis/audits/probes.ts 5 ${name}\n      npx vitest run ${folder}`,
     );
     return;
   }
