@@ -18,11 +18,19 @@ export const called = (tool: string, input: Json): Event => ({ type: "tool-calle
 
 export const python = (code: string): Event => called("run_python", { code });
 
-export const shell = (command: string): Event => called("run_shell", { command });
+export const shell = (script: string): Event => called("run_shell", { script });
 
 export const reads = (path: string): Event => called("read_file", { path });
 
-export const writes = (path: string, content: string): Event => called("write_file", { path, content });
+export const writes = (path: string, written: string): Event => called("write_file", { path, text: written });
+
+/** A reply that hands something in, whatever becomes of it. */
+export const submits = (value: Json): Event => ({
+  type: "message-added",
+  role: "assistant",
+  parts: [],
+  calls: [{ id: "call-1", tool: "submit", input: { valid: true, value: { value } } }],
+});
 
 export const answered = (words: string): Event => ({
   type: "tool-answered",

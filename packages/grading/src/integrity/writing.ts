@@ -31,8 +31,15 @@ function* momentsOf({ sequence, event }: RecordedEvent): Generator<Moment> {
       yield { kind: "shown", text: textOf(event.prompt) };
       return;
     case "message-added":
-      if (event.role === "assistant") yield wrote("speech", textOf(event.parts));
-      else if (event.role === "user") yield { kind: "shown", text: textOf(event.parts) };
+      if (event.role === "assistant") {
+        yield wrote("speech", textOf(event.parts));
+        // What was handed in and sent back stands nowhere else.
+        for (const { tool, input } of event.calls ?? []) {
+          if (tool === "submit" && input.valid) {
+            for (const { text } of leavesOf(input.value)) yield wrote("answer", text);
+          }
+        }
+      } else if (event.role === "user") yield { kind: "shown", text: textOf(event.parts) };
       return;
     case "tool-called":
       for (const [kind, text] of writtenInCall(event)) yield wrote(kind, text);
@@ -64,7 +71,7 @@ function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>)
     ["action", tool],
     ...leaves.flatMap(({ field, text }): [Writing["kind"], string][] => {
       if (answerFields.has(field)) return [["answer", text]];
-      if (field === "content" && tool === "write_file" && !programFile.test(path)) return [["draft", text]];
+      if (field === "text" && tool === "write_file" && !programFile.test(path)) return [["draft", text]];
       const { code, comments } = splitComments(text);
       // A file that the agent writes is its own, so the path is shown as written by a program.
       const done = field === "path" && tool === "write_file" ? `open(${JSON.stringify(text)}, "w")` : code;
