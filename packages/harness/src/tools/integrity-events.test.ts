@@ -1,9 +1,9 @@
+import { attempts, lookAlikes } from "@assay/grading/integrity/judged-transcripts.test-support";
 import { describe, expect, it } from "vitest";
-import { attempts, lookAlikes } from "../packages/grading/src/integrity/judged-transcripts.test-support.ts";
-import type { EpisodeContext } from "../packages/harness/src/tools/episode-context.ts";
-import { submitTool } from "../packages/harness/src/tools/submit.ts";
-import { toolLimitsSchema } from "../packages/harness/src/tools/tool-limits.ts";
-import { toolsOf } from "../packages/harness/src/tools/toolsets.ts";
+import type { EpisodeContext } from "./episode-context.ts";
+import { submitTool } from "./submit.ts";
+import { toolLimitsSchema } from "./tool-limits.ts";
+import { toolsOf } from "./toolsets.ts";
 
 const workspace = { toolsets: ["repository", "files", "python", "shell"] };
 const tools = new Map(
