@@ -67,6 +67,8 @@ _REFUSED = {
     "io_setup": (206, 0),
     "inotify_init": (253, None),
     "inotify_init1": (294, 26),
+    # a lock on a file that all episodes see, such as those of Python, is a mark that another episode can read
+    "flock": (73, 32),
     # the machine
     "kexec_load": (246, 104),
     "kexec_file_load": (320, 294),
@@ -119,6 +121,8 @@ _AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
 _PROTOCOLS = (0, 1, 6, 17)
 _PR_SET_MM = 35
 _F_SETLEASE = 1024
+# Locks of open files. Those of processes stay, since SQLite needs them.
+_F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW = 36, 37, 38
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 
 _LOAD = 0x20  # BPF_LD | BPF_W | BPF_ABS
@@ -164,8 +168,9 @@ def program(machine):
     when(_SOCKETPAIR, _allow_argument(_ARGUMENT_0, [_AF_UNIX], errno.EAFNOSUPPORT))
     # A process that is not dumpable would hide its memory from the watchdog.
     when(_PRCTL, _refuse_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], errno.EPERM))
-    # A lease on a file of the host's user would hold up whoever opens it there.
-    when(_FCNTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_F_SETLEASE], errno.EPERM))
+    # A lease on a file of the host's user would hold up whoever opens it there; a lock is a mark, as with flock.
+    refused = [_F_SETLEASE, _F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW]
+    when(_FCNTL, _refuse_argument(_ARGUMENT_1, _EQUAL, refused, errno.EPERM))
     # Disk that is taken without writing would not count as written; C libraries write instead.
     when(_FALLOCATE, [(_RETURN, 0, 0, _error(errno.EOPNOTSUPP))])
     when(_IOCTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], errno.EPERM))

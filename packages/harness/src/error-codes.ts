@@ -30,6 +30,7 @@ export const errorCodes = [
   "reports/unknown-group",
   "reports/wrong-card",
   "reports/wrong-errata",
+  "reports/wrong-key",
   "sandbox/call-broke",
   "sandbox/no-package-index",
   "sandbox/wrong-use",

@@ -1,9 +1,10 @@
-import { makeCard, renderCard } from "@assay/harness/reports";
+import { makeCard, renderCard, signCard } from "@assay/harness/reports";
 import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { errataOption, loadErrata } from "./errata.ts";
 import { writeNewFile } from "./new-file.ts";
 import { Progress } from "./progress.ts";
+import { readKeyFile } from "./read-key-file.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { guestOption, suitesOfRun } from "./suites.ts";
 import { printJson } from "./terminal.ts";
@@ -13,6 +14,7 @@ interface Options {
   readonly suite?: readonly string[];
   readonly out?: string;
   readonly markdown?: boolean;
+  readonly sign?: string;
   readonly errata?: string;
 }
 
@@ -25,6 +27,7 @@ episodes. It holds no secret seed and no key. The same run gives the same card;
 
 Examples:
   assay card last --out card.json
+  assay card last --out card.json --sign key.pem
   assay card last --markdown`;
 
 /** `assay card RUN`: what may be published of a run, so that others can check it. */
@@ -34,20 +37,23 @@ export function cardCommand(): Command {
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
     .option("--out <file>", "where the card goes; the file must not exist; else standard output")
+    .option("--sign <file>", "sign the card with a private key of Ed25519 in PEM")
     .option("--markdown", "a short page for people instead of JSON")
     .option(...guestOption)
     .option(...errataOption)
     .addHelpText("after", explanation)
-    .action((named: string, { store: address, suite: guests, out, markdown, errata }: Options) =>
+    .action((named: string, { store: address, suite: guests, out, markdown, sign, errata }: Options) =>
       withRuns(address, async (store) => {
         const run = await findRun(store, named);
         const progress = new Progress(process.stderr);
         const suites = await suitesOfRun(store, run, guests);
-        const card = await makeCard(store, run, {
+        const key = sign === undefined ? undefined : readKeyFile(sign);
+        const made = await makeCard(store, run, {
           suites,
           errata: loadErrata(suites, errata),
           progress: (episodes) => progress.show(`${episodes} episodes read`),
         }).finally(() => progress.clear());
+        const card = key === undefined || sign === undefined ? made : signCard(made, key, sign);
         const page = markdown === true ? renderCard(card) : undefined;
         if (out !== undefined) {
           const text = page ?? `${JSON.stringify(card, null, 2)}\n`;

@@ -103,7 +103,7 @@ describe("assay plan", () => {
     // Four episodes of one turn, which reads 3000 tokens and writes 350.
     expect(JSON.parse(plan().out)).toMatchObject({ cost: 4 * (3 + 0.7), currency: "USD", budget: 9 });
     writeFileSync(file, "qwen3-8b: { input: 1000, output: -1 }\n");
-    expect(plan()).toMatchObject({ status: 1, err: expect.stringContaining("[cli/wrong-input] the prices ") });
+    expect(plan()).toMatchObject({ status: 2, err: expect.stringContaining("[engine/wrong-plan] the prices ") });
     rmSync(file);
   });
 

@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command where nothing can be written, not even by root. */
 function onReadOnlyMedia(...words: string[]) {
-  const walls = ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--chdir", folder];
-  return spawnSync("bwrap", [...walls, ...startCommand, ...words], { encoding: "utf8", env: environmentIn(folder) });
+  const [program, ...walls] = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--chdir", folder];
+  return spawnSync(program, [...walls, ...startCommand, ...words], { encoding: "utf8", env: environmentIn(folder) });
 }
 
 describe("a store on read-only media", () => {

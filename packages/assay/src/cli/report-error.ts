@@ -23,6 +23,7 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "reports/unknown-group",
   "reports/wrong-card",
   "reports/wrong-errata",
+  "reports/wrong-key",
   "store/wrong-address",
 ]);
 

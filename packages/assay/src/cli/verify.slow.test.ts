@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +32,24 @@ describe("assay card and assay verify", () => {
       const { status, out, err } = assay("verify", ...words);
       expect([status, err]).toEqual([0, ""]);
       expect(out).toMatch(/: nothing differs \(/);
+    }
+  });
+
+  it("sign a card, and tell by whom it is signed", () => {
+    for (const name of ["own", "other"]) {
+      const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+      writeFileSync(join(folder, `${name}.pem`), privateKey.export({ type: "pkcs8", format: "pem" }));
+      writeFileSync(join(folder, `${name}.pub.pem`), publicKey.export({ type: "spki", format: "pem" }));
+    }
+    expect(assay("card", "last", "--out", "signed.json", "--sign", "own.pem").status).toBe(0);
+    const right = assay("verify", "signed.json", "--signed-by", "own.pub.pem");
+    expect([right.status, right.out]).toEqual([0, expect.stringMatching(/signed by SHA256:/)]);
+    for (const [file, key] of [
+      ["signed.json", "other.pub.pem"],
+      ["card.json", "own.pub.pem"],
+    ]) {
+      const { status, out } = assay("verify", file, "--signed-by", key);
+      expect([status, out]).toEqual([1, expect.stringMatching(/^card: signature: it is (not )?signed/m)]);
     }
   });
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { AssayError } from "@assay/contract";
-import { readCard } from "@assay/harness/reports";
+import { readCard, readPublicKey } from "@assay/harness/reports";
 import { Command } from "commander";
 import { errataOption, loadErrata } from "./errata.ts";
 import { Progress } from "./progress.ts";
+import { readKeyFile } from "./read-key-file.ts";
 import { reportError } from "./report-error.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { readRevealedSeeds } from "./seeds/revealed-seeds.ts";
@@ -16,6 +17,7 @@ interface Options {
   readonly suite?: readonly string[];
   readonly run?: string;
   readonly seeds?: string;
+  readonly signedBy?: string;
   readonly errata?: string;
   readonly json?: boolean;
 }
@@ -43,6 +45,7 @@ export function verifyCommand(): Command {
     .option(...storeOption)
     .option("--run <run>", "the run that a card is of")
     .option("--seeds <file>", "revealed seeds of a card with secret ones, from 'assay seeds reveal'")
+    .option("--signed-by <file>", "the public key, in PEM, by which a card must be signed")
     .option(...guestOption)
     .option(...errataOption)
     .option("--json", "print the result as JSON")
@@ -66,10 +69,10 @@ export function verifyCommand(): Command {
 
 async function verify(named: string, options: Options, show: (text: string) => void): Promise<Findings> {
   if (!isFile(named)) {
-    if (options.run !== undefined || options.seeds !== undefined) {
+    if (options.run !== undefined || options.seeds !== undefined || options.signedBy !== undefined) {
       throw new AssayError(
         "cli/wrong-usage",
-        `there is no file '${named}', and --run and --seeds are for a card's file`,
+        `there is no file '${named}', and --run, --seeds and --signed-by are for a card's file`,
       );
     }
     return withRuns(options.store, async (store) => {
@@ -79,19 +82,21 @@ async function verify(named: string, options: Options, show: (text: string) => v
     });
   }
   const card = readCard(readFileSync(named, "utf8"), named);
+  const { signedBy } = options;
+  const signer = signedBy === undefined ? undefined : readPublicKey(readKeyFile(signedBy), signedBy);
   const revealed = options.seeds === undefined ? undefined : readRevealedSeeds(options.seeds);
   const suites = await suitesByName(
     card.cells.map(({ suite }) => suite),
     options.suite,
   );
-  if (options.run === undefined) return checkCard(card, { suites, revealed, show });
+  if (options.run === undefined) return checkCard(card, { suites, revealed, signer, show });
   const { run: given } = options;
   return withRuns(options.store, async (store) => {
     const run = await findRun(store, given);
     if (run !== card.run.id) {
       throw new AssayError("cli/wrong-usage", `the card is of run ${card.run.id}, and --run names ${run}`);
     }
-    return checkRun(store, run, { suites, errata: loadErrata(suites, options.errata), card, show });
+    return checkRun(store, run, { suites, errata: loadErrata(suites, options.errata), card, signer, show });
   });
 }
 

@@ -8,7 +8,7 @@ export { boundActors, readActor } from "./plan/bind-actors.ts";
 export { type AgentEntry, expandAgents } from "./plan/expand-agents.ts";
 export { type Cell, expandSuites, nameSeeds } from "./plan/expand-suites.ts";
 export { choiceSchema, type Limits, type Plan, type PlannedActor, planSchema } from "./plan/plan-schema.ts";
-export { checkPlan, planJsonSchema, readPlan } from "./plan/read-plan.ts";
+export { checkPlan, planJsonSchema, readPlan, readPrices } from "./plan/read-plan.ts";
 export { beginRun } from "./run/begin-run.ts";
 export { cancelRun } from "./run/cancel-run.ts";
 export { checkRun } from "./run/check-run.ts";

@@ -2,6 +2,7 @@ export type { Card, CardResult } from "./card/card-schema.ts";
 export { makeCard } from "./card/make-card.ts";
 export { readCard } from "./card/read-card.ts";
 export { renderCard } from "./card/render-card.ts";
+export { fingerprintOf, readPublicKey, signCard } from "./card/sign-card.ts";
 export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
 export { type Errata, readErrata, type Withdrawn, withdrawnBy } from "./errata/errata.ts";
 export { renderJudges } from "./judges/render-judges.ts";

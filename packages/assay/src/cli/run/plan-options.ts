@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { AnySuite, Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "@assay/harness/engine";
+import {
+  checkPlan,
+  makeRecord,
+  type Plan,
+  type RunRecord,
+  readActor,
+  readPlan,
+  readPrices,
+} from "@assay/harness/engine";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { describeSoftware } from "../../software.ts";
 import { builtInNames } from "../../suites/built-in.ts";
@@ -17,7 +25,6 @@ import {
   optionName,
   type SettingsOptions,
 } from "../settings/settings-options.ts";
-import { readPrices } from "./read-prices.ts";
 
 /** The plan of the common case, as flags. */
 export interface PlanOptions extends SettingsOptions {
@@ -124,7 +131,7 @@ export interface PlannedRun {
 /** What would run: by a file, or by flags. Both together are refused, so that a file says all. */
 export async function recordOf(file: string | undefined, options: PlanOptions): Promise<PlannedRun> {
   const software = describeSoftware();
-  const added = options.prices === undefined ? {} : readPrices(options.prices);
+  const added = options.prices === undefined ? {} : pricesIn(options.prices);
   const withAdded = (plan: Plan): Plan => ({ ...plan, prices: { ...plan.prices, ...added } });
   if (file !== undefined) {
     const { plan, suites } = await readFile(file, options);
@@ -138,6 +145,12 @@ export async function recordOf(file: string | undefined, options: PlanOptions): 
     // Whoever wrote flags knows no places in a plan.
     throw new AssayError(error.code, error.message.replace(/^the flags: (?:\w+(?:\.\w+)*: )?/, ""));
   }
+}
+
+/** The prices that a file adds to the table. */
+function pricesIn(path: string): Plan["prices"] {
+  const source = `the prices '${path}'`;
+  return readPrices(readText(path, source), source);
 }
 
 const flags = "the flags";
@@ -154,19 +167,22 @@ async function readFile(file: string, options: PlanOptions): Promise<{ plan: Pla
     const names = given.map(([name]) => flagName(name)).join(", ");
     throw new AssayError("cli/wrong-usage", `${names} and a plan file both say what to run; put it into the file`);
   }
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    throw new AssayError("cli/wrong-input", `${planName(file)} cannot be read (${code}); name a file that is there`);
-  }
   const source = planName(file);
+  const text = readText(file, source);
   // The first reading finds which suites the plan names; those tell what the plan may leave unsaid.
   const names = readPlan(text, source).suites.flatMap(({ suite }) => suite);
   const suites = await loadSuites(names);
   const plan = readPlan(text, source, suites);
   return { plan: { ...plan, suites: plan.suites.map((each) => withSuiteNames(each, names, suites)) }, suites };
+}
+
+function readText(file: string, source: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    throw new AssayError("cli/wrong-input", `${source} cannot be read (${code}); name a file that is there`);
+  }
 }
 
 /** A plan may name a suite by its file or package; the record holds the suite's own name. */

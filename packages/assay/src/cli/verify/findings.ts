@@ -9,6 +9,7 @@ import {
   type Difference,
   describeDifference,
   type Errata,
+  fingerprintOf,
   makeCard,
   type RevealedSeeds,
   verifyRun,
@@ -42,11 +43,13 @@ export async function checkRun(
     suites,
     errata,
     card,
+    signer,
     show,
   }: {
     readonly suites: readonly AnySuite[];
     readonly errata: Errata;
     readonly card?: Card;
+    readonly signer?: string | undefined;
     readonly show: Show;
   },
 ): Promise<Findings> {
@@ -58,12 +61,13 @@ export async function checkRun(
   const all = [...differences];
   if (card !== undefined) {
     checkCardItself(card, (each) => all.push(each));
+    checkSigner(card, signer, (each) => all.push(each));
     await compareWithRun(store, card, suites, (each) => all.push(each));
   }
   const { items, episodes, scores } = checked;
   return {
     about: card === undefined ? `run ${run}` : `run ${run} and its card`,
-    checked: `${items} items, ${episodes} episodes, ${scores} scores`,
+    checked: [`${items} items, ${episodes} episodes, ${scores} scores`, ...describeSigner(card)].join(", "),
     differences: all,
     unchecked,
     beyond:
@@ -73,6 +77,18 @@ export async function checkRun(
     ...rest,
   };
 }
+
+/** Compares the key that signed a card with the one that should have. */
+function checkSigner(card: Card, signer: string | undefined, report: (difference: Difference) => void): void {
+  if (signer === undefined) return;
+  const signed = card.signature?.publicKey;
+  if (signed === signer) return;
+  const by = signed === undefined ? "it is not signed" : `it is signed by ${fingerprintOf(signed)}`;
+  report({ thing: "card", what: `signature: ${by}, and should be by ${fingerprintOf(signer)}` });
+}
+
+const describeSigner = (card: Card | undefined): string[] =>
+  card?.signature === undefined ? [] : [`signed by ${fingerprintOf(card.signature.publicKey)}`];
 
 async function compareWithRun(
   store: Store,
@@ -96,14 +112,21 @@ export async function checkCard(
   {
     suites,
     revealed,
+    signer,
     show,
-  }: { readonly suites: readonly AnySuite[]; readonly revealed: RevealedSeeds | undefined; readonly show: Show },
+  }: {
+    readonly suites: readonly AnySuite[];
+    readonly revealed: RevealedSeeds | undefined;
+    readonly signer?: string | undefined;
+    readonly show: Show;
+  },
 ): Promise<Findings> {
   const differences: Difference[] = [];
   const report = (difference: Difference): void => {
     differences.push(difference);
   };
   checkCardItself(card, report);
+  checkSigner(card, signer, report);
   const made = await checkCardItems(card, suites, revealed, report, {
     threads: { count: availableParallelism(), ...suiteModules() },
     progress: (items) => show(`${items} items made`),
@@ -111,7 +134,7 @@ export async function checkCard(
   const items = "items" in made ? [`${made.items} items`] : [];
   return {
     about: `card of run ${card.run.id}`,
-    checked: ["digests", ...items].join(", "),
+    checked: ["digests", ...items, ...describeSigner(card)].join(", "),
     differences,
     unchecked: [],
     beyond: [

@@ -1,6 +1,7 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 import { z } from "zod";
+import { addedPricesSchema } from "../../models/index.ts";
 import { describeIssues } from "../settings/describe-issues.ts";
 import { type Plan, planSchema } from "./plan-schema.ts";
 
@@ -9,6 +10,17 @@ type Unsaid = Pick<AnySuite, "name" | "repeats">;
 
 /** A plan as people write it: YAML, and so JSON too. `source` names it in messages. */
 export function readPlan(text: string, source: string, suites: readonly Unsaid[] = []): Plan {
+  return checkPlan(readYaml(text, source), source, suites);
+}
+
+/** Prices of models, as they stand under `prices` in a plan. */
+export function readPrices(text: string, source: string): Plan["prices"] {
+  const parsed = addedPricesSchema.safeParse(readYaml(text, source));
+  if (parsed.success) return parsed.data;
+  throw wrongPlan(source, `${describeIssues(parsed.error)}; docs/models.md shows what such a file holds`);
+}
+
+function readYaml(text: string, source: string): unknown {
   const document = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
   const [fault] = document.errors;
   if (fault !== undefined) {
@@ -18,7 +30,7 @@ export function readPlan(text: string, source: string, suites: readonly Unsaid[]
     const problem = fault.message.split("\n")[0].replace(/ at line \d+, column \d+:?$/, "");
     throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${problem}`);
   }
-  return checkPlan(valueOfDocument(document, source), source, suites);
+  return valueOfDocument(document, source);
 }
 
 /** Aliases may repeat a few things; a plan that is mostly aliases is no plan. */

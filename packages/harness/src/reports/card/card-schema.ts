@@ -116,6 +116,9 @@ export const cardSchema = z.strictObject({
     platform: z.string(),
   }),
   planSha256: sha256,
+  recordSha256: sha256
+    .optional()
+    .describe("The frozen record, with agents and prices; absent in cards of version 0.1."),
   repeats: z.int().positive(),
   cells: z.array(cellSchema).min(1),
   agents: z.array(agentSchema).min(1),
@@ -139,7 +142,15 @@ export const cardSchema = z.strictObject({
     .strictObject({ clean: count, tainted: count, unclear: count, cheatRate: z.number().min(0).max(1) })
     .optional()
     .describe("The verdicts on transcripts, where they were made."),
-  digest: sha256.describe("Over the card without this field."),
+  digest: sha256.describe("Over the card without this field and the signature."),
+  signature: z
+    .strictObject({
+      algorithm: z.literal("ed25519"),
+      publicKey: z.base64().describe("SPKI in DER."),
+      value: z.base64().describe("Of the text 'assay card DIGEST' and a line feed."),
+    })
+    .optional()
+    .describe("By the key of whoever ran it."),
 });
 
 export type Card = z.output<typeof cardSchema>;

@@ -48,6 +48,7 @@ export async function makeCard(store: Store, run: string, options: CardOptions):
   const items = Object.keys(hashes).length;
   return sealed({
     ...describeRun(stored, record, (cell) => secrets.filter(([name]) => name.startsWith(`${cell} `)).length),
+    recordSha256: digestOf(plain(record)),
     models: served.list(),
     items: { salted: salt !== undefined, hashes },
     episodes: {

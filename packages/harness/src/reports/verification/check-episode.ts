@@ -24,6 +24,22 @@ export function checkEpisode({ summary, submission, events, calls }: WholeEpisod
   compare("cost of actors", summary.actorCost, costOf(calls.filter(({ role }) => role !== undefined)));
   if (summary.turns < own.length) report({ thing, what: "turns", stored: summary.turns, recomputed: own.length });
   checkAnswers(submission.answers, events, thing, report);
+  checkFailure(summary, events, thing, report);
+}
+
+/** An episode that failed was never asked fully: where every phase was answered, somebody took a result away. */
+function checkFailure(
+  { outcome }: WholeEpisode["summary"],
+  events: WholeEpisode["events"],
+  thing: string,
+  report: Report,
+): void {
+  if (outcome.kind !== "failed") return;
+  const count = (type: string): number => events.filter(({ event }) => event.type === type).length;
+  const submitted = count("answer-submitted");
+  if (submitted > 0 && submitted >= count("phase-started")) {
+    report({ thing, what: "it is said to have failed, and every phase of it was answered" });
+  }
 }
 
 /** How often each tool was called, from the transcript. */

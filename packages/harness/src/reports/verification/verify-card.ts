@@ -3,6 +3,7 @@ import { type Cell, nameSeeds, seedName } from "../../engine/index.ts";
 import { commitmentOf } from "../../engine/seeds/committed-seeds.ts";
 import type { Card } from "../card/card-schema.ts";
 import { digestOf, itemHash, plain, saltOf } from "../card/digests.ts";
+import { isSignatureRight } from "../card/sign-card.ts";
 import { compareResults } from "./compare-results.ts";
 import { compareValues, type Report } from "./difference.ts";
 import { makeItems } from "./make-items.ts";
@@ -10,10 +11,13 @@ import type { ThreadOptions } from "./world-threads.ts";
 
 /** What a card can be checked for with nothing else at hand: its own digests and sums. */
 export function checkCardItself(card: Card, report: Report): void {
-  const { digest, ...rest } = card;
+  const { digest, signature, ...rest } = card;
   const compare = (what: string, stored: unknown, recomputed: unknown): void =>
     compareValues("card", what, stored, recomputed, report);
   compare("digest", digest, digestOf(plain(rest)));
+  if (signature !== undefined && !isSignatureRight(card)) {
+    report({ thing: "card", what: "signature: it does not belong to this card and its key" });
+  }
   compare("digest of the episodes", card.episodes.digest, digestOf(plain(card.episodes.records)));
   const items = Object.keys(card.items.hashes).length;
   compare("episodes that were planned", card.episodes.planned, items * card.agents.length * card.repeats);
@@ -108,6 +112,9 @@ const compared = [
 /** Compares a card with one that was made anew of the run. */
 export function compareCards(card: Card, made: Card, report: Report): void {
   for (const part of compared) compareValues("card", part, card[part], made[part], report);
+  if (card.recordSha256 !== undefined) {
+    compareValues("card", "recordSha256", card.recordSha256, made.recordSha256, report);
+  }
   compareValues("card", "salted", card.items.salted, made.items.salted, report);
   compareValues("card", "episodes that were planned", card.episodes.planned, made.episodes.planned, report);
   compareNamed("item", card.items.hashes, made.items.hashes, report);

@@ -1,7 +1,9 @@
+import { text } from "@assay/contract";
 import { reply } from "@assay/grading/judging/judging.test-support";
 import { describe, expect, it } from "vitest";
 import { describePostgres } from "../../testing/describe-postgres.test-support.ts";
 import { redshiftSuite } from "../../testing/redshift-suite.test-support.ts";
+import { call, submit } from "../../testing/run-bench.ts";
 import { sumsSuite } from "../../testing/sums-suite.ts";
 import { PlantedRun } from "./planted-run.test-support.ts";
 import { describePlanted } from "./verify-run.test-support.ts";
@@ -93,5 +95,100 @@ describe("verification of a run", () => {
     expect(again.differences[0].what).toContain("is missing");
     await planted.close();
     await first.close();
+  });
+
+  describe("of a model names", () => {
+    const replies = [
+      { ...call("look"), text: "I look first." },
+      { ...submit(3), reasoning: "hm" },
+    ];
+    const play = async () => {
+      const first = await PlantedRun.play();
+      const model = first.bench.script(replies);
+      const of = {
+        suites: [{ suite: "sums", settings: { items: 1 }, seeds: "1" }],
+        agents: [{ agent: "loop", model }],
+      };
+      const planted = await PlantedRun.play(undefined, { of });
+      const [episode] = await planted.bench.episodes(planted.run);
+      if (episode === undefined) throw new Error("there is an episode");
+      return {
+        planted,
+        episode,
+        close: async () => {
+          await planted.close();
+          await first.close();
+        },
+      };
+    };
+
+    it("nothing where nobody touched it", async () => {
+      const { planted, close } = await play();
+      expect(await planted.verify()).toEqual([]);
+      await close();
+    });
+
+    it("words that it did not say, and calls that it did not make", async () => {
+      const { planted, episode, close } = await play();
+      await planted.rewrite(episode, (recorded) => {
+        const { event } = recorded;
+        if (event.type === "message-added" && event.role === "assistant") {
+          return { ...recorded, event: { ...event, parts: [text("I know the answer.")] } };
+        }
+        return event.type === "model-called" ? { ...recorded, event: { ...event, finish: "length" } } : recorded;
+      });
+      const lines = await planted.verify();
+      expect(lines).toContainEqual(expect.stringMatching(/event \d+: the model did not say this/));
+      expect(lines).toContainEqual(expect.stringContaining("model call 1 of the transcript is not among the calls"));
+      await close();
+    });
+
+    it("a cost that the prices do not give, and tokens that the reply did not use", async () => {
+      const { planted, episode, close } = await play();
+      await planted.tables
+        .updateTable("model_calls")
+        .set({ cost: 5, input_tokens: 7 })
+        .where("call_index", "=", 0)
+        .execute();
+      const sums = { cost: 5, input_tokens: 107 };
+      await planted.tables.updateTable("episodes").set(sums).where("id", "=", episode.id).execute();
+      const lines = await planted.verify();
+      expect(lines).toContain(`episode ${episode.id}: call 1, cost: stored 5, recomputed 0`);
+      expect(lines).toContain(`episode ${episode.id}: call 1, inputTokens: stored 7, recomputed 100`);
+      await close();
+    });
+
+    it("another model in the record than the plan has", async () => {
+      const { planted, close } = await play();
+      const stored = await planted.bench.store.run(planted.run);
+      const record = JSON.stringify(stored?.record).replace(
+        /("agents":\[\{"id":[^}]*?"model":")[^"]*/,
+        "$1openai/other",
+      );
+      await planted.tables.updateTable("runs").set({ record }).where("id", "=", planted.run).execute();
+      expect((await planted.verify()).join("\n")).toMatch(/^agent .*: id: stored .*\nrun: agents of the plan/m);
+      await close();
+    });
+
+    it("an episode that is said to have failed though it was answered, and is not content with what is left", async () => {
+      const { planted, episode, close } = await play();
+      const outcome = { kind: "failed", failure: "model", message: "an outage" } as const;
+      await planted.tables
+        .updateTable("episodes")
+        .set({ outcome: JSON.stringify(outcome), outcome_kind: "failed" })
+        .where("id", "=", episode.id)
+        .execute();
+      await planted.rewrite(episode, (recorded) =>
+        recorded.event.type === "episode-ended" ? { ...recorded, event: { ...recorded.event, outcome } } : recorded,
+      );
+      await planted.tables.updateTable("tallies").set({ finished: 0, failed: 1 }).execute();
+      await planted.tables.deleteFrom("scores").where("scorer", "<>", "integrity").execute();
+      const { differences, unchecked } = await verifyRun(planted.bench.store, planted.run, planted.bench.suites);
+      expect(differences.map(({ what }) => what)).toEqual([
+        "it is said to have failed, and every phase of it was answered",
+      ]);
+      expect(unchecked).toEqual([expect.stringContaining("no episode ended well")]);
+      await close();
+    });
   });
 });

@@ -1,13 +1,16 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { identify } from "../../engine/identity.ts";
 import { type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
+import type { PriceTable } from "../../models/index.ts";
 import type { EpisodeKey, Store, StoredItem } from "../../store/index.ts";
 import type { CardResult } from "../card/card-schema.ts";
 import { plain } from "../card/digests.ts";
 import { ResultTally } from "../card/result-tally.ts";
 import { readWholeEpisode, type WholeEpisode } from "../card/whole-episode.ts";
 import { type Errata, withdrawnBy } from "../errata/errata.ts";
+import { checkCalls } from "./check-calls.ts";
 import { checkEpisode } from "./check-episode.ts";
+import { checkRecord } from "./check-record.ts";
 import { checkScores } from "./check-scores.ts";
 import { compareResults } from "./compare-results.ts";
 import { compareValues, type Difference } from "./difference.ts";
@@ -58,6 +61,7 @@ export async function verifyRun(
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
   const record = readRecord(run, stored.record);
   const check = new RunCheck(store, run, record, suites, options);
+  check.record();
   const seeds = await runSeeds(store, run, record);
   let count = 0;
   for await (const { items } of makeItems({ run, cells: record.cells, seeds }, suites, options.threads)) {
@@ -96,6 +100,10 @@ class RunCheck {
     this.#without = new ResultTally(tallied);
   }
 
+  record(): void {
+    checkRecord(this.#record, (difference) => this.#report(difference));
+  }
+
   /** Checks items that follow each other in the run, and all their episodes. */
   async items(made: readonly StoredItem[]): Promise<void> {
     const window = { from: made[0].position, count: made.length };
@@ -131,9 +139,11 @@ class RunCheck {
     return {
       checked: { ...this.#checked },
       differences: this.#differences,
-      unchecked: [...this.#unchecked].map(
-        ([what, times]) => `${what} (${times} ${times === 1 ? "episode" : "episodes"})`,
-      ),
+      unchecked: [
+        ...[...this.#unchecked].map(([what, times]) => `${what} (${times} ${times === 1 ? "episode" : "episodes"})`),
+        // A run of which nothing was scored is not confirmed by finding no difference.
+        ...(this.#ended.finished === 0 ? ["no episode ended well, so there is no score that could be checked"] : []),
+      ],
       results,
       withdrawn: this.#withdrawn,
       withoutWithdrawn: this.#without.results(),
@@ -168,10 +178,21 @@ class RunCheck {
     const { summary } = episode;
     this.#ended[summary.outcome.kind === "failed" ? "failed" : "finished"] += 1;
     checkEpisode(episode, (difference) => this.#report(difference));
+    this.#checkCalls(episode);
     this.#stored.add(item, summary, episode.scores);
     const scores = await this.#rescore(item, episode);
     this.#recomputed.add(item, summary, scores);
     if (this.#withdrawn.at(-1) !== item.id) this.#without.add(item, summary, scores);
+  }
+
+  /** Replies that cannot be read are a difference like any other. */
+  #checkCalls(episode: WholeEpisode): void {
+    try {
+      checkCalls(episode, this.#record.prices as unknown as PriceTable, (difference) => this.#report(difference));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#report({ thing: `episode ${episode.summary.id}`, what: `its model calls cannot be read: ${why}` });
+    }
   }
 
   /** Reads an episode; damage to its rows is a difference like any other, a store that is gone is not. */

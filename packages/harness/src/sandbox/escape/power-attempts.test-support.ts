@@ -105,6 +105,19 @@ for kind in ('user', 'mnt', 'net', 'pid'): tried('enter ' + kind, lambda: system
     "60000, ctypes.byref(ctypes.c_ulong())",
   ),
   {
+    name: "leaves marks for other episodes on files that all of them see",
+    why: "a lock on a shared file is a bit that another episode can read",
+    code: () => `
+import fcntl, json, struct
+shared, own = os.open(json.__file__, os.O_RDONLY), os.open('own.txt', os.O_RDWR | os.O_CREAT)
+for kind in (fcntl.LOCK_SH, fcntl.LOCK_EX): tried('flock', lambda: fcntl.flock(shared, kind | fcntl.LOCK_NB))
+lock = struct.pack('hhqqi4x', fcntl.F_RDLCK, 0, 0, 0, 0)
+for command in (36, 37, 38): tried('a lock of the open file', lambda: fcntl.fcntl(shared, command, lock))
+import sqlite3
+with sqlite3.connect('own.db') as database: database.execute('create table t (a)')
+held('a database of its own works', os.path.getsize('own.db') > 0)`,
+  },
+  {
     name: "takes leases on files of the host's user",
     why: "whoever opens such a file on the host would wait for most of a minute",
     code: () => `
