@@ -2,9 +2,10 @@
 // sees text alone can reach is in insider.ts.
 // node suites/experiment-design/audits/probes.ts SEEDS [environment] [first seed]
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
+import { findEnvironment, findGoal } from "../src/environments.ts";
 import { formRow } from "./support/probes/form-row.ts";
 import { idleRows, knownRows, sweepRow } from "./support/probes/probe-rows.ts";
-import { casesOf } from "./support/strength/pose-items.ts";
+import { type Case, casesOf } from "./support/strength/pose-items.ts";
 
 const [given = "", environment, first = "1"] = process.argv.slice(2);
 const count = Number(given);
@@ -12,10 +13,16 @@ if (!Number.isInteger(count) || count < 1) {
   console.error("usage: node suites/experiment-design/audits/probes.ts SEEDS [environment] [first seed]");
   process.exit(2);
 }
-const seeds = Array.from({ length: count }, (_, index) => Number(first) + index);
+const seedsFor = (worlds: number) => Array.from({ length: worlds }, (_, index) => Number(first) + index);
+const seeds = seedsFor(count);
+/** A world asks for parameters once, and for outcomes sixty times: luck needs more worlds to cancel. */
+const worldsOfParameters = 10;
+const asksOnce = ({ environment: name, goal }: Case): boolean =>
+  findGoal(findEnvironment(name), goal).target.kind === "parameters";
 const rows: ProbeRow[] = [];
 for (const one of casesOf(environment)) {
-  rows.push(...(await idleRows(one, seeds)), await sweepRow(one, seeds), ...(await knownRows(one, seeds)));
+  const idle = asksOnce(one) ? seedsFor(worldsOfParameters * count) : seeds;
+  rows.push(...(await idleRows(one, idle)), await sweepRow(one, seeds), ...(await knownRows(one, seeds)));
   rows.push(formRow(one, seeds));
 }
 printProbes("experiment-design", rows);

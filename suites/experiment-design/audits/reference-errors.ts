@@ -1,11 +1,13 @@
 // Computes the constants that headlines are placed between, for every environment and goal: the expected error of the
 // best prediction without data, and that of the best public policy after each budget. Writes them to
 // src/scoring/reference-errors.json. With `check` it compares them with those instead.
-// node suites/experiment-design/audits/reference-errors.ts WORLDS [environment | all] [first seed] [check | write] [file]
+// node suites/experiment-design/audits/reference-errors.ts WORLDS [environment[/goal] | all] [first seed] [check | write] [file]
 // The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inThreads } from "@assay/bench/in-threads";
 import { average } from "@assay/science/statistics/descriptive/average";
+import { findGoal } from "../src/environments.ts";
+import type { Metric } from "../src/evaluation/metric.ts";
 import { participantFor } from "../src/participants/participant-for.ts";
 import { priorReference } from "../src/prediction/prior-reference.ts";
 import { openSetup, type Setup } from "../src/setup.ts";
@@ -16,8 +18,12 @@ import { type Case, casesOf, poseItem } from "./support/strength/pose-items.ts";
 const budgets = [1, 3, 5, 7, 10];
 /** Questions in a world of the policy: fewer if each asks for several numbers, which take long to predict. */
 const pointsOf = ({ model }: Setup): number => (model.outputs.length > 1 ? 20 : 60);
-/** Scenes with 500 questions each for the expectation without data. */
+/**
+ * Scenes and questions in each for the expectation without data. A squared error over the prior variance is 1 at every
+ * question by definition, unless the description fixes the mean, so a few of these do.
+ */
 const scenes = 8;
+const questionsWithoutData = { probability: 500, scaled: 20 };
 /** Sets of questions that worlds share. */
 const questionSets = 16;
 /** Constants of other worlds must agree to within this many standard errors. Thirteen cases are looked at. */
@@ -28,7 +34,7 @@ const worlds = Number(givenWorlds);
 const first = Number(givenFirst);
 if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(first) || !["check", "write"].includes(mode)) {
   console.error(
-    "usage: node suites/experiment-design/audits/reference-errors.ts WORLDS [environment | all] [first seed] [check | write] [file]",
+    "usage: node suites/experiment-design/audits/reference-errors.ts WORLDS [environment[/goal] | all] [first seed] [check | write] [file]",
   );
   process.exit(2);
 }
@@ -44,7 +50,9 @@ const published: { cases: Reference[] } = JSON.parse(readFileSync(file, "utf8"))
 const cases = new Map(published.cases.map((each) => [keyOf(each), each]));
 const kept = new Map(readKept().map(({ task, world }) => [taskKey(task), world]));
 
-for (const one of casesOf(name === "all" ? undefined : name)) {
+const [environment, goal] = name.split("/");
+for (const one of casesOf(environment === "all" ? undefined : environment)) {
+  if (goal !== undefined && goal !== one.goal) continue;
   const found = await referenceOf(one);
   const { none, best } = found;
   const last = best[best.length - 1];
@@ -102,12 +110,11 @@ async function referenceOf(one: Case): Promise<Reference> {
     },
   );
   const played = tasks.flatMap((task) => kept.get(taskKey(task)) ?? []);
-  const { environment, wording, model } = setup;
   // Ratings in words are understood to within one, so that the best loss given the true ratings is out of reach, and the
   // error counts. Elsewhere the expected loss has the same mean as the error and varies less.
   const isHeard =
-    participantFor(environment, wording) !== undefined &&
-    model.outputs.some(({ distribution }) => distribution === "rating");
+    participantFor(setup.environment, setup.wording) !== undefined &&
+    setup.model.outputs.some(({ distribution }) => distribution === "rating");
   const groups = played.map((_, index) => index % questionSets);
   return {
     ...one,
@@ -128,8 +135,11 @@ async function referenceOf(one: Case): Promise<Reference> {
 
 /** The expected error without data: exact at each question, so only questions and scenes vary. */
 function withoutData(one: Case): Estimate {
+  const setup = openSetup(poseItem(one, first, 2).item);
+  const metric: Metric = findGoal(setup.environment, one.goal).metric(setup.settings);
+  const count = questionsWithoutData[metric.kind === "probability" ? "probability" : "scaled"];
   const means = Array.from({ length: scenes }, (_, index) => {
-    const { item, key } = poseItem(one, first + index, 500);
+    const { item, key } = poseItem(one, first + index, count);
     const { expected } = priorReference(
       item,
       openSetup(item),
