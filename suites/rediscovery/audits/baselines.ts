@@ -39,14 +39,14 @@ async function tallyFamily(tools: SandboxedTools, family: string): Promise<Tally
   for (let seed = first; seed < first + seeds; seed += 1) {
     const twins = poseTwins(family, seed);
     const played = twins[seed % 2];
-    tally.oracle.push((await playBaseline(tools, "oracle", played)).get("claims/f1") ?? 0);
-    tally.sloppy.push((await playBaseline(tools, "sloppy", played)).get("claims/f1") ?? 0);
-    tally.cheat.push((await playBaseline(tools, "cheat", played)).get("claims/f1") ?? 0);
-    tally.null.push((await playBaseline(tools, "null", played)).get("claims/f1") ?? 0);
+    tally.oracle.push((await playBaseline(tools, "oracle", played, ["claims"])).get("claims/f1") ?? 0);
+    tally.sloppy.push((await playBaseline(tools, "sloppy", played, ["claims"])).get("claims/f1") ?? 0);
+    tally.cheat.push((await playBaseline(tools, "cheat", played, ["claims"])).get("claims/f1") ?? 0);
+    tally.null.push((await playBaseline(tools, "null", played, ["claims"])).get("claims/f1") ?? 0);
     const recall = async (name: string): Promise<number> =>
       average(
         await Promise.all(
-          twins.map(async (posed) => (await playBaseline(tools, name, posed)).get("claims/recall") ?? 0),
+          twins.map(async (posed) => (await playBaseline(tools, name, posed, ["claims"])).get("claims/recall") ?? 0),
         ),
       );
     tally.memoriser.push(await recall("memoriser"));

@@ -1,5 +1,6 @@
-// The guess of every family: the best F1 of a policy that looks at no data, on seeds that it was not fitted to.
-// node suites/rediscovery/audits/guess.ts [training seeds=100] [evaluation seeds=100] [family,...] [--write]
+// The guess of every family: the best F1 of a policy that looks at no data, on seeds that it was not fitted to. Without
+// --write it is compared with the guess that scores use.
+// node suites/rediscovery/audits/guess.ts [training seeds=100] [evaluation seeds=100] [family,...|all] [first evaluation seed] [--write]
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Claim, scoreClaims } from "@assay/grading/claims";
@@ -23,16 +24,19 @@ import { fitInsider, insiderClaims } from "./support/insider.ts";
 
 const args = process.argv.slice(2).filter((each) => each !== "--write");
 const [training = 100, evaluation = 100] = args.slice(0, 2).map(Number);
-const wanted = args[2] === undefined ? families : args[2].split(",").map(findFamily);
-if (![training, evaluation].every((count) => Number.isInteger(count) && count >= 2 && count < 40_000)) {
+const [, , names = "all", first = "50001"] = args;
+const wanted = names === "all" ? families : names.split(",").map(findFamily);
+const counts = [training, evaluation, Number(first)];
+// No seed of the fit may be among those of the evaluation.
+if (!counts.every((count) => Number.isInteger(count) && count >= 2) || training >= Number(first)) {
   console.error(
-    "usage: node suites/rediscovery/audits/guess.ts [training >= 2] [evaluation >= 2] [family,...] [--write]",
+    "usage: node suites/rediscovery/audits/guess.ts [training >= 2] [evaluation >= 2] [family,...|all] [first evaluation seed > training] [--write]",
   );
   process.exit(2);
 }
 
-/** Evaluation begins here, so that no seed of the fit is among it. */
-const FIRST_EVALUATION = 50_001;
+/** Two guesses agree within this many standard errors of their difference. */
+const MAX_STANDARD_ERRORS = 4;
 
 function* twinsOf(family: AnyFamily, first: number, seeds: number): Generator<readonly Scenario[]> {
   for (let seed = first; seed < first + seeds; seed += 1) {
@@ -67,7 +71,7 @@ function guessOf(family: AnyFamily): Guess {
     shotgun: (scenario) => everyClaim(itemOf(scenario)),
   };
   const worlds = new Map<string, number[]>(Object.keys(policies).map((name) => [name, []]));
-  for (const twins of twinsOf(family, FIRST_EVALUATION, evaluation)) {
+  for (const twins of twinsOf(family, Number(first), evaluation)) {
     for (const [name, claims] of Object.entries(policies)) {
       const f1 = twins.map((scenario) => scoreClaims(claims(scenario), scenario.core, scenario.truth).f1 ?? 0);
       worlds.get(name)?.push(average(f1));
@@ -91,6 +95,8 @@ const round = (value: number): number => Math.round(10_000 * value) / 10_000;
 const file = new URL("../src/scoring/guess.json", import.meta.url);
 const known = JSON.parse(readFileSync(file, "utf8")) as { readonly [family: string]: Guess };
 const found: { [family: string]: Guess } = { ...known };
+const isWriting = process.argv.includes("--write");
+const differing: string[] = [];
 for (const family of wanted) {
   const started = performance.now();
   const guess = guessOf(family);
@@ -100,5 +106,15 @@ for (const family of wanted) {
   console.log(
     `${family.name}: G ${guess.guess.toFixed(3)} ± ${guess.standardError.toFixed(3)}; ${shown.join(", ")}; ${seconds} s`,
   );
-  if (process.argv.includes("--write")) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+  if (isWriting) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+  else if (!agrees(guess, known[family.name])) differing.push(family.name);
+}
+for (const name of differing) console.log(`FAIL ${name}: scores use G ${known[name]?.guess}`);
+if (!isWriting) console.log(`${wanted.length - differing.length} of ${wanted.length} guesses agree with guess.json`);
+process.exitCode = differing.length === 0 ? 0 : 1;
+
+function agrees(one: Guess, other: Guess | undefined): boolean {
+  if (other === undefined) return false;
+  const error = Math.hypot(one.standardError, other.standardError);
+  return Math.abs(one.guess - other.guess) <= MAX_STANDARD_ERRORS * error + 1e-4;
 }

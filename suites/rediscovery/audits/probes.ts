@@ -1,5 +1,5 @@
 // The probes of the suite: shotgun, sweep (beside sloppy), truth, form, monotone.
-// node suites/rediscovery/audits/probes.ts [seeds=40] [family,...] [first seed]
+// node suites/rediscovery/audits/probes.ts [seeds=40] [family,...|all] [first seed=1] [a study every so many seeds=5]
 
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
 import { SandboxedTools } from "assay/testing";
@@ -9,16 +9,16 @@ import { scenarioOf } from "../src/world.ts";
 import { playBaseline, poseTwins } from "./support/play-baseline.ts";
 import { formRow, monotoneRow, playedRow, truthRow } from "./support/probe-rows.ts";
 
-const [given = "40", names = "", givenFirst = "1"] = process.argv.slice(2);
-const [seeds, first] = [Number(given), Number(givenFirst)];
-if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first < 1) {
-  console.error("usage: node suites/rediscovery/audits/probes.ts [seeds >= 1] [family,...] [first seed]");
+const [given = "40", names = "all", givenFirst = "1", givenEvery = "5"] = process.argv.slice(2);
+// Studies that ask the subjects take longer than all else, and have no bar: one seed in five.
+const [seeds, first, studyEvery] = [given, givenFirst, givenEvery].map(Number);
+if (![seeds, first, studyEvery].every((count) => Number.isInteger(count) && count >= 1)) {
+  console.error(
+    "usage: node suites/rediscovery/audits/probes.ts [seeds >= 1] [family,...|all] [first seed] [a study every so many seeds]",
+  );
   process.exit(2);
 }
-const wanted = names === "" || names === "all" ? families : names.split(",").map(findFamily);
-
-/** Studies that ask the subjects take longer than all else, and have no bar: one seed in five. */
-const STUDY_EVERY = 5;
+const wanted = names === "all" ? families : names.split(",").map(findFamily);
 
 const baselines = {
   shotgun: "shotgun",
@@ -38,9 +38,9 @@ for (const { name } of wanted) {
     const twins = poseTwins(name, first + index);
     scenarios.push(...twins.map(({ challenge }) => scenarioOf(challenge.key.scenario)));
     for (const [baseline, probe] of Object.entries(baselines)) {
-      if (probe === "sweep" && index % STUDY_EVERY > 0) continue;
+      if (probe === "sweep" && index % studyEvery > 0) continue;
       // One twin of each seed, by turns.
-      const played = await playBaseline(tools, baseline, twins[index % twins.length]);
+      const played = await playBaseline(tools, baseline, twins[index % twins.length], ["claims"]);
       scores.set(baseline, [...(scores.get(baseline) ?? []), played.get("claims/f1") ?? Number.NaN]);
     }
   }

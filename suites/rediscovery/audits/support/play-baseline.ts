@@ -19,19 +19,19 @@ export function poseTwins(family: string, seed: number): readonly PosedStudy[] {
   return Array.from(rediscovery.items(world, settings), (challenge) => ({ world, challenge }));
 }
 
-const onlyClaims = { ...rediscovery, scorers: rediscovery.scorers.filter(({ name }) => name === "claims") };
-
-/** Plays a baseline in the sandbox, like any agent, and grades its claims. Returns the scores by "scorer/metric". */
+/** Plays a baseline in the sandbox, like any agent. Returns its scores by "scorer/metric", of all scorers or of some. */
 export async function playBaseline(
   tools: SandboxedTools,
   name: string,
   { world, challenge }: PosedStudy,
+  wanted?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const baseline = rediscovery.baselines[name];
   const known = { world, item: challenge.item, key: challenge.key };
   const told = Object.fromEntries(baseline.knows.map((what) => [what, known[what]]));
   const agent = baseline.agent(told, stream("rediscovery-baseline", name, challenge.item.id));
-  const { scores } = await driveEpisode(onlyClaims, world, challenge, agent, {}, tools.open);
+  const scorers = rediscovery.scorers.filter((scorer) => wanted?.includes(scorer.name) ?? true);
+  const { scores } = await driveEpisode({ ...rediscovery, scorers }, world, challenge, agent, {}, tools.open);
   await tools.stopSandboxes();
   return new Map(scores.map(({ scorer, metric, value }) => [`${scorer}/${metric}`, value]));
 }
