@@ -1,7 +1,7 @@
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { certify } from "../certificates/certify.ts";
 import { columnKind, evaluateQuery } from "../query/evaluate-query.ts";
-import type { Query, QueryType } from "../query/query-schema.ts";
+import type { Ask, Query, QueryType } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import type { Repository } from "../repository/repository.ts";
@@ -19,8 +19,6 @@ import { drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts";
 
 const perType = 5;
 const tries = 80;
-/** Questions on a topic among which a pair of one form is looked for. */
-const fewAsks = 6;
 /** Pairs of columns among which a test with the other answer is looked for. */
 const otherColumns = 12;
 
@@ -179,32 +177,28 @@ class QuestionMaker {
   *#matchedInterpretation(random: Stream, number: number, isWithout: boolean): Steps<Question | undefined> {
     for (const about of random.shuffle(["cause", "direction"] as const)) {
       const part = random.split(about);
-      const found = yield* this.#interpretationsOn(part.split("with"), about, true, number);
-      const without = yield* this.#interpretationsOn(part.split("without"), about, false, number);
-      for (const one of without) {
-        const other = found.find((each) => formOf(each.query) === formOf(one.query));
-        if (other === undefined) continue;
-        return isWithout ? { ...one, twin: { query: other.query, evaluation: other.evaluation } } : other;
-      }
+      const without = yield* this.#interpretationOn(part.split("without"), about, false, number);
+      if (without === undefined) continue;
+      const found = yield* this.#interpretationOn(part.split("with"), about, true, number);
+      if (found === undefined) continue;
+      return isWithout ? { ...without, twin: { query: found.query, evaluation: found.evaluation } } : found;
     }
     return undefined;
   }
 
-  /** A few questions on a topic, with an answer or without one. */
-  *#interpretationsOn(
+  /** A question on a topic, with an answer or without one. */
+  *#interpretationOn(
     random: Stream,
-    about: "cause" | "direction",
+    about: Ask["about"],
     isAnswerable: boolean,
     number: number,
-  ): Steps<Question[]> {
-    const found: Question[] = [];
+  ): Steps<Question | undefined> {
     for (const ask of sampleAsks(random, about, isAnswerable, this.#memory)) {
       yield;
-      const question = this.#asQuestion({ type: "interpretation", ask }, number);
-      if (question !== undefined && (question.evaluation.kind !== "none") === isAnswerable) found.push(question);
-      if (found.length >= fewAsks) break;
+      const found = this.#asQuestion({ type: "interpretation", ask }, number);
+      if (found !== undefined && (found.evaluation.kind !== "none") === isAnswerable) return found;
     }
-    return found;
+    return undefined;
   }
 
   /** A query without an answer for a drawn reason, changed in one place from a query with an answer. */
@@ -239,12 +233,8 @@ class QuestionMaker {
   *#interpretation(random: Stream, isAnswerable: boolean, number: number): Steps<Question | undefined> {
     for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
       const part = random.split(about);
-      for (const ask of sampleAsks(part, about, isAnswerable, this.#memory)) {
-        yield;
-        const found = this.#asQuestion({ type: "interpretation", ask }, number);
-        if (found === undefined || (found.evaluation.kind !== "none") !== isAnswerable) continue;
-        return isAnswerable ? found : this.#withInterpretationTwin(part, found);
-      }
+      const found = yield* this.#interpretationOn(part, about, isAnswerable, number);
+      if (found !== undefined) return isAnswerable ? found : this.#withInterpretationTwin(part, found);
     }
     return undefined;
   }
@@ -287,13 +277,6 @@ function withColumnsOf(other: Query, query: BreakableQuery, base: Query): Query 
     short === base.columns[place] ? other.columns[place] : short,
   );
   return { ...query, columns: [first, second] };
-}
-
-/** What the text of a question about a population shows, apart from names and figures. */
-function formOf(query: Query): string {
-  if (query.type !== "interpretation") return query.type;
-  const { ask } = query;
-  return ask.about === "cause" ? `cause ${ask.candidates.length}` : ask.about;
 }
 
 /** What an interpretation and its twin have in common. */

@@ -48,7 +48,7 @@ export function quantile(values: ArrayLike<number>, p: number): Estimate<Summary
   if (!(p >= 0 && p <= 1)) {
     throw new AssayError("numerics/invalid-argument", `A quantile's p must lie from 0 to 1, but it is ${p}.`);
   }
-  const sorted = Float64Array.from(presentValues(values));
+  const sorted = presentValues(values).slice();
   const n = sorted.length;
   if (n === 0) return tooFew(n, 1, "A quantile");
   const position = (n - 1) * p;
