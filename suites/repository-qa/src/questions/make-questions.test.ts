@@ -35,6 +35,17 @@ describe("questions whose label nobody disputes", () => {
     }
   });
 
+  it("lack a title only where no heading of the README reads as one", () => {
+    const untitled = asked.filter(({ questions: own }) =>
+      own.some(({ type, evaluation }) => type === "title" && evaluation.kind === "none"),
+    );
+    const readmes = untitled
+      .filter(({ repository }) => repository.has("README.md"))
+      .map(({ repository }) => new TextDecoder().decode(repository.read("README.md")));
+    expect(readmes.length).toBeGreaterThan(0);
+    for (const readme of readmes) expect(readme).not.toMatch(/^# /m);
+  });
+
   it("name no absent path variable with a value that is a part of a path", () => {
     for (const { repository, questions: own } of asked) {
       for (const { query, evaluation } of own) {

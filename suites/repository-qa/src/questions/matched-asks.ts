@@ -1,4 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import type { Column } from "../blueprint/column-schema.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { areDistinguishable, candidatesOf, isInLaw, marginBetween } from "./sample-interpretation.ts";
@@ -23,17 +24,21 @@ export function matchedAsks(
   return about === "cause" ? matchedCauses(random, reader) : matchedDirections(random, reader);
 }
 
-/** One column, an outcome on which it acts, and an outcome on which it does not. */
+/**
+ * Two columns and two outcomes, of which each column acts on one: whichever of the four is named, it is as often in a
+ * question with an answer as in one without.
+ */
 function* matchedDirections(random: Stream, reader: RepositoryReader): Iterable<MatchedAsks> {
   const { columns } = reader.repository.model.blueprint;
-  const outcomes = columns.filter(({ role, ...column }) => role === "dependent" && kindOf(column) === "continuous");
-  const numbers = columns.filter(({ role, ...column }) => role === "independent" && kindOf(column) !== "category");
-  for (const { short: x } of random.shuffle([...numbers])) {
-    const [acting, idle] = [true, false].map((acts) =>
-      random.shuffle(outcomes.flatMap(({ short }) => (isInLaw(x, short, reader) === acts ? [short] : []))),
-    );
-    for (const y of acting) {
-      for (const other of idle) {
+  const shortsOf = (wanted: Column["role"], isWanted: (kind: string | undefined) => boolean): string[] =>
+    random.shuffle(columns.flatMap((each) => (each.role === wanted && isWanted(kindOf(each)) ? [each.short] : [])));
+  const outcomes = shortsOf("dependent", (kind) => kind === "continuous");
+  const numbers = shortsOf("independent", (kind) => kind !== "category");
+  const acts = (x: string, y: string): boolean => isInLaw(x, y, reader);
+  for (const x of numbers) {
+    for (const y of outcomes.filter((each) => acts(x, each))) {
+      for (const other of outcomes.filter((each) => !acts(x, each))) {
+        if (!numbers.some((each) => acts(each, other) && !acts(each, y))) continue;
         yield {
           answerable: { about: "direction", columns: [x, y] },
           unanswerable: { about: "direction", columns: [x, other] },

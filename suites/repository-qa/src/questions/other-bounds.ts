@@ -10,15 +10,21 @@ const [lowest, highest] = [0.1, 0.9] as const;
 type Values = RowCondition["values"];
 
 /**
- * Draws the same conditions with other values: the same columns, operators, numbers of values and decimals, and ranges
- * of the same width. A draw is undefined where equal values came out.
+ * Draws the same conditions with other values: the same columns, operators, numbers of values and figures, and ranges of
+ * the same width. A draw is undefined where equal values came out.
  */
 export function otherBounds(
   conditions: readonly RowCondition[],
   reader: RepositoryReader,
   file: DataFile,
 ): (random: Stream) => RowCondition[] | undefined {
-  const draws = conditions.map((condition) => otherValues(condition, reader.column(file, condition.column)));
+  const columns = conditions.map(({ column }) => reader.column(file, column));
+  // A bound that ends in 0 shows fewer figures than it has, so the others tell.
+  const figures = Math.max(
+    1,
+    ...conditions.flatMap(({ values }, place) => (columns[place].kind === "float" ? values.map(figuresOf) : [])),
+  );
+  const draws = conditions.map((condition, place) => otherValues(condition, columns[place], figures));
   return (random) => {
     const drawn: RowCondition[] = [];
     for (const [place, draw] of draws.entries()) {
@@ -30,7 +36,11 @@ export function otherBounds(
   };
 }
 
-function otherValues({ operator, values }: RowCondition, column: Column): (random: Stream) => Values | undefined {
+function otherValues(
+  { operator, values }: RowCondition,
+  column: Column,
+  figures: number,
+): (random: Stream) => Values | undefined {
   if (column.kind === "category") {
     const { levels } = column;
     return (random) => random.distinctIndices(values.length, levels.length).map((index) => levels[index]);
@@ -38,22 +48,34 @@ function otherValues({ operator, values }: RowCondition, column: Column): (rando
   if (column.kind !== "float" && column.kind !== "integer") return () => undefined;
   const sorted = column.values.filter((value) => !Number.isNaN(value)).sort();
   if (sorted.length === 0) return () => undefined;
-  const decimals = Math.max(...values.map((value) => decimalsOf(Number(value))));
-  const rounded = (value: number): number => Number(value.toFixed(decimals)) + 0;
-  const draw = (random: Stream): number =>
-    sorted[Math.floor((lowest + (highest - lowest) * random.uniform()) * sorted.length)];
+  const draw = (random: Stream): number => {
+    const place = (lowest + (highest - lowest) * random.uniform()) * (sorted.length - 1);
+    const below = Math.floor(place);
+    const above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+  };
   if (operator === "between") {
     const width = Number(values[1]) - Number(values[0]);
+    const decimals = Math.max(...values.map((value) => decimalsOf(Number(value))));
+    const rounded = (value: number): number => Number(value.toFixed(decimals)) + 0;
     return (random) => {
       const low = rounded(draw(random) - width / 2);
       return [low, rounded(low + width)];
     };
   }
+  const shortened = (value: number): number =>
+    (column.kind === "integer" ? Math.round(value) : Number(value.toPrecision(figures))) + 0;
   return (random) => {
-    const drawn = new Set(Array.from(values, () => rounded(draw(random))));
+    const drawn = new Set(Array.from(values, () => shortened(draw(random))));
     return drawn.size === values.length ? [...drawn].sort((a, b) => a - b) : undefined;
   };
 }
+
+const figuresOf = (value: string | number): number =>
+  String(value)
+    .split("e")[0]
+    .replace(/[-.]/g, "")
+    .replace(/^0+|0+$/g, "").length;
 
 function decimalsOf(value: number): number {
   const [digits, exponent = "0"] = String(value).split("e");
