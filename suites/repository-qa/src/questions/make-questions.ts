@@ -91,6 +91,8 @@ class QuestionMaker {
   readonly #memory: MemoryReader;
   readonly #reasons: ReadonlySet<Reason>;
   readonly #prefixes: Settings["prefixes"];
+  /** The questions about the population of pairs that were used. */
+  readonly #asked = new Set<string>();
 
   constructor(memory: MemoryReader, { reasons, prefixes }: Settings) {
     this.#memory = memory;
@@ -182,7 +184,7 @@ class QuestionMaker {
    * rows both have the same answer: it is the conditions that decide.
    */
   *#testWith(random: Stream, query: TestQuery, number: number, wantsYes: boolean): Steps<Question | undefined> {
-    if (query.rows.length === 0) return undefined;
+    if (query.rows.length === 0 || !isFeasible(query, this.#memory.repository)) return undefined;
     const file = this.#memory.repository.dataFiles.get(query.file);
     if (file === undefined) return undefined;
     const draw = otherBounds(query.rows, this.#memory, file);
@@ -190,11 +192,14 @@ class QuestionMaker {
     for (let attempt = 0; attempt < otherConditions; attempt++) {
       if (attempt % 10 === 0) yield;
       const rows = draw(random);
-      const test = rows === undefined ? undefined : this.#asQuestion({ ...query, rows }, number);
-      if (test?.evaluation.kind !== "yes-no") continue;
-      const { answer, pairs = 0 } = test.evaluation;
+      if (rows === undefined) continue;
+      const drawn = { ...query, rows };
+      const evaluation = evaluateQuery(drawn, this.#memory);
+      if (evaluation.kind !== "yes-no" || !isSafe(evaluation, drawn)) continue;
+      const test: Question = { type: query.type, number, query: drawn, evaluation };
+      const { answer, pairs = 0 } = evaluation;
       const [own, opposite] = answer ? [found.yes, found.no] : [found.no, found.yes];
-      const other = opposite.find(({ evaluation }) => areAlike(pairs, evaluation));
+      const other = opposite.find((each) => areAlike(pairs, each.evaluation));
       if (other !== undefined) return answer === wantsYes ? test : other;
       own.push(test);
     }
@@ -210,10 +215,14 @@ class QuestionMaker {
       const part = random.split(about);
       for (const { answerable, unanswerable } of matchedAsks(part, about, this.#memory)) {
         yield;
+        // Of a pair one question is asked. If both were, worlds with few pairs would have more without an answer.
+        const names = [answerable, unanswerable].map(namesIn);
+        if (names.some((each) => this.#asked.has(each))) continue;
         const without = this.#asQuestion({ type: "interpretation", ask: unanswerable }, number);
         if (without?.evaluation.kind !== "none") continue;
         const found = this.#asQuestion({ type: "interpretation", ask: answerable }, number);
         if (found === undefined || found.evaluation.kind === "none") continue;
+        for (const each of names) this.#asked.add(each);
         return isWithout ? { ...without, twin: { query: found.query, evaluation: found.evaluation } } : found;
       }
     }
@@ -317,6 +326,11 @@ function withRowsOf(asked: Query, { unanswerable }: MatchedPair, reason: Reason)
   return reason === "variable-absent" && "rows" in asked && "rows" in unanswerable
     ? { ...unanswerable, rows: asked.rows }
     : unanswerable;
+}
+
+/** The variables of a question about a population, whatever their order. */
+function namesIn(ask: Ask): string {
+  return ask.about === "cause" ? [ask.outcome, ...ask.candidates.toSorted()].join() : JSON.stringify(ask);
 }
 
 /** What an interpretation and its twin have in common. */

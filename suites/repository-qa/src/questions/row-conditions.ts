@@ -1,6 +1,6 @@
 import { power } from "@assay/science/numerics/power";
 import type { Stream } from "@assay/science/numerics/stream";
-import { quantile } from "@assay/science/statistics/descriptive/descriptive";
+import { quantiles } from "@assay/science/statistics/descriptive/descriptive";
 import type { FloatColumn, IntegerColumn } from "@assay/science/tables";
 import { columnKind } from "../query/evaluate-query.ts";
 import type { RowCondition } from "../query/query-schema.ts";
@@ -42,8 +42,8 @@ export function oppositeConditions(
   const conditions: RowCondition[] = [];
   for (const short of numericColumns(random, shorts, reader)) {
     const { values } = numericColumn(short, reader, file);
-    const bounds = [0, low, high, 1].map((share) => quantile(values, share));
-    const [least, below, above, most] = bounds.map((bound) => (bound.defined ? Number(bound.value.toPrecision(3)) : 0));
+    const bounds = quantiles(values, [0, low, high, 1]) ?? [0, 0, 0, 0];
+    const [least, below, above, most] = bounds.map((bound) => Number(bound.toPrecision(3)));
     if (!(least < below && below <= above && above < most)) continue;
     const isHigh = conditions.length % 2 === 0;
     conditions.push({ column: short, operator: isHigh ? "greater" : "less", values: [isHigh ? above : below] });
