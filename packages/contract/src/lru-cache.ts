@@ -31,6 +31,7 @@ export class LruCache<Value> {
   #keep(key: string, found: { readonly value: Value }): void {
     this.#values.delete(key);
     this.#values.set(key, found);
+    if (this.#values.size <= this.#maxEntries) return;
     for (const oldest of this.#values.keys()) {
       if (this.#values.size <= this.#maxEntries) break;
       this.#values.delete(oldest);

@@ -37,8 +37,11 @@ const settingsShape = z.strictObject({
   /** Probability of a README, of the title in it, and of the abstract after the title. */
   readme: z.strictObject({ present: share, title: share, abstract: share }),
   dictionary: z.enum(["none", "partial", "full", "drawn"]),
-  /** Whether laws act as the field expects, against its expectation, or either way. */
-  prior: z.enum(["consistent", "neutral", "contradicting"]),
+  /**
+   * Whether laws act as the field expects, against its expectation, or either way. mixed: conditions that were assigned
+   * act as expected, columns that were recorded act either way, so that nobody knows a direction from its names.
+   */
+  prior: z.enum(["consistent", "mixed", "neutral", "contradicting"]),
   /** Share of questions without an answer, and the allowed reasons. */
   unanswerable: share,
   reasons: z.array(z.enum(reasons)),
@@ -98,7 +101,7 @@ const ordinary: Settings = {
   textFiles: "own",
   readme: { present: 0.5, title: 0.5, abstract: 0.5 },
   dictionary: "drawn",
-  prior: "consistent",
+  prior: "mixed",
   unanswerable: 0.278,
   reasons: [...reasons],
   matched: true,
@@ -113,6 +116,7 @@ const ordinary: Settings = {
 const paperOnly = {
   contexts: "fields",
   exchangedDays: 0,
+  prior: "consistent",
   matched: false,
   noise: [0.1, 0.1],
   missing: { columns: 0, rate: 0 },

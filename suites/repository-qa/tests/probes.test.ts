@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rightReplies, trueAnswer } from "../audits/support/answer-forms.ts";
 import { formRow, monotoneRow, shotgunRow, sweepRow, truthRow } from "../audits/support/probe-rows.ts";
 import { probedItems } from "../audits/support/probed-items.ts";
+import { formsOf, trueAnswer } from "../src/probes/answer-forms.ts";
 import { presets } from "../src/settings.ts";
 
 // Three worlds; `make audit` runs 300, with the classifier and the fitted policy (suites/repository-qa/audits/probes.ts).
@@ -23,7 +23,7 @@ describe.each(byType)("the probes of %s", (type, own) => {
 });
 
 it("tries at least 200 right answers in the forms that models use", () => {
-  expect(items.flatMap(({ answer }) => rightReplies(answer)).length).toBeGreaterThanOrEqual(200);
+  expect(items.flatMap(({ answer }) => formsOf(answer)).length).toBeGreaterThanOrEqual(200);
 });
 
 it("tells a careless analyst from a careful one", () => {

@@ -2,7 +2,7 @@ import type { ProbeRow } from "@assay/bench/probe-table";
 import type { Json } from "@assay/contract";
 import { type AnswerKey, gradeAnswer } from "@assay/grading/answers";
 import { gradingRules } from "@assay/grading/answers/grading-rule";
-import { rightReplies, trueAnswer } from "./answer-forms.ts";
+import { formsOf, trueAnswer } from "../../src/probes/answer-forms.ts";
 
 /** What probes need of an item, and what a reader of names alone could paste. */
 export interface ProbedItem {
@@ -32,7 +32,9 @@ export function truthRow(type: string, items: readonly ProbedItem[]): ProbeRow {
 
 /** The share of right answers in accepted forms that are found right. */
 export function formRow(type: string, items: readonly ProbedItem[]): ProbeRow {
-  const scores = items.flatMap(({ answer }) => rightReplies(answer).map(([, reply]) => isRight(answer, reply)));
+  const scores = items.flatMap(({ answer }) =>
+    formsOf(answer).map(([, written]) => isRight(answer, "value" in written ? written.value : written.text)),
+  );
   const value = mean(scores);
   const measure = "right answers in accepted forms";
   return { probe: "form", group: type, measure, value, n: scores.length, bar: "all", holds: value === 1 };
@@ -85,7 +87,7 @@ export function sweepRow(type: string, items: readonly ProbedItem[]): ProbeRow[]
 }
 
 /** The right answer as a policy without data could give it: a constant, or the place of a choice in the text. */
-export function answerAsPolicy({ answer, text, type }: ProbedItem): string {
+export function answerAsPolicy({ answer, text, type }: Pick<ProbedItem, "answer" | "text" | "type">): string {
   if (answer.kind === "unanswerable") return "not possible";
   if (answer.kind !== "choice" || type !== "interpretation") return trueAnswer(answer);
   const names = Array.from(text.matchAll(/"([^"]+)"/g), ([, name]) => name);

@@ -1,13 +1,13 @@
 import type { Json } from "@assay/contract";
 import { answerKey } from "../../src/items/answer-key.ts";
 import { makeItems } from "../../src/items/make-items.ts";
+import { trueAnswer } from "../../src/probes/answer-forms.ts";
 import { evaluateQuery } from "../../src/query/evaluate-query.ts";
 import type { Query } from "../../src/query/query-schema.ts";
 import { MemoryReader } from "../../src/query/repository-reader.ts";
 import { Repository } from "../../src/repository/repository.ts";
 import type { Settings } from "../../src/settings.ts";
 import { repositoryWorld } from "../../src/world.ts";
-import { trueAnswer } from "./answer-forms.ts";
 import type { ProbedItem } from "./probe-rows.ts";
 
 /** The items of a world with what probes need of them. */

@@ -10,7 +10,7 @@ export interface ChosenOutcome {
 }
 
 /** Measurements that say what a recorded time says, too: the hour and the day of the week. */
-const clocks: ReadonlySet<string> = new Set(["weekday", "clock_h", "start_h", "samp_hr"]);
+export const clocks: ReadonlySet<string> = new Set(["weekday", "clock_h", "start_h", "samp_hr"]);
 
 /** How many variables of a study may be those of any study. */
 const mostShared = 3;

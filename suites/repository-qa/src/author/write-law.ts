@@ -88,7 +88,9 @@ function writeScore(random: Stream, effects: readonly Effect[], parents: Parents
   const terms = effects.map((effect) => {
     const term = lawTerm(random.split("term", effect.of), effect, reachOfParent(effect.of, parents));
     const coin = directions.uniform() < 0.5;
-    return prior === "contradicting" || (prior === "neutral" && coin) ? `-(${term})` : term;
+    const isRecorded = parents.columns.some(({ short }) => short === effect.of);
+    const isEitherWay = prior === "neutral" || (prior === "mixed" && isRecorded);
+    return prior === "contradicting" || (isEitherWay && coin) ? `-(${term})` : term;
   });
   const parts = terms.map((term, index) => `${formatConstant(weights[index] / total)} * ${term}`);
   if (effects.length > 1 && random.uniform() < 0.35)

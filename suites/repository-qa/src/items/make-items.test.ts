@@ -34,6 +34,10 @@ describe("items", () => {
     );
   });
 
+  it("are in one wording unless more are asked for", () => {
+    expect(new Set(challenges.map(({ item }) => item.question)).size).toBe(challenges.length);
+  });
+
   it("carry a certificate exactly when they have no answer", () => {
     for (const { key, strata } of challenges) {
       expect(key.certificate !== undefined).toBe(key.answer.kind === "unanswerable");

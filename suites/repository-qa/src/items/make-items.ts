@@ -30,7 +30,7 @@ export function* itemSteps(
   settings: Settings,
 ): Generator<Challenge<Item, Key> | undefined, void, void> {
   const { blueprint } = world;
-  const written = JSON.stringify(blueprint);
+  const written = identify(["blueprint", JSON.stringify(blueprint)]);
   const memory = new MemoryReader(new Repository(world));
   const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
   for (const question of yield* questionSteps(memory, settings)) {
@@ -135,7 +135,7 @@ function askedForm(query: Query): AskedForm {
   }
 }
 
-/** Shared by all wordings of a question. `blueprint` is the world's, written as JSON. */
+/** Shared by all wordings of a question. `blueprint` is the id of the world's. */
 function questionId({ key }: RepositoryWorld, blueprint: string, { query, number }: Question): string {
   return identify(["question", blueprint, key, number, JSON.stringify(query)]);
 }

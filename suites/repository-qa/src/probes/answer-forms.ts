@@ -20,7 +20,8 @@ type Writer = (answer: string) => Written;
 /** Forms for every kind of answer, as docs/answer-forms.md lists them. */
 const everywhere: { readonly [form: string]: Writer } = {
   "an object": (answer) => ({ value: { answer } }),
-  "an object in other capitals": (answer) => ({ text: JSON.stringify({ Answer: answer }) }),
+  "an object in other capitals": (answer) => ({ value: { Answer: answer } }),
+  "JSON in other capitals": (answer) => ({ text: JSON.stringify({ Answer: answer }) }),
   "an object with a confidence": (answer) => ({ value: { answer, confidence: 0.8 } }),
   "a list of one": (answer) => ({ value: { answer: [answer] } }),
   "under value": (answer) => ({ value: { answer: { value: answer } } }),
@@ -28,31 +29,43 @@ const everywhere: { readonly [form: string]: Writer } = {
   "JSON in a code fence": (answer) => ({ text: `\`\`\`json\n${JSON.stringify({ answer })}\n\`\`\`` }),
   "a trailing comma": (answer) => ({ text: `{"answer": ${JSON.stringify(answer)},}` }),
   narrated: (answer) => ({ text: `I read the files and computed it.\n\n${JSON.stringify({ answer })}` }),
+  "behind Answer": (answer) => ({ text: `I read the files.\n\nAnswer: ${answer}` }),
+  "a sentence in bold": (answer) => ({ text: `The answer is **${answer}**` }),
   "a tag": (answer) => ({ text: `<answer>${answer}</answer>` }),
   "after thoughts": (answer) => ({ text: `<think>Is it 17? No.</think>\n${JSON.stringify({ answer })}` }),
   "a bare text": (answer) => ({ text: answer }),
   "spaces around it": (answer) => ({ value: { answer: `  ${answer}\n` } }),
 };
 
+/** Forms for short answers: numbers, choices and abstentions. */
+const ofShortAnswers: { readonly [form: string]: Writer } = {
+  "with a full stop": (answer) => ({ value: { answer: `${answer}.` } }),
+  "a sentence": (answer) => ({ value: { answer: `The answer is ${answer}.` } }),
+  "in capitals": (answer) => ({ value: { answer: answer.toUpperCase() } }),
+};
+
 const ofNumbers: { readonly [form: string]: Writer } = {
   "a JSON number": (answer) => ({ value: { answer: Number(answer) } }),
-  "a sentence": (answer) => ({ value: { answer: `The answer is ${answer}.` } }),
+  "words before it": (answer) => ({ text: `approximately ${answer}` }),
   "in bold": (answer) => ({ text: `The value is **${answer}**.` }),
   boxed: (answer) => ({ text: `\\boxed{${answer}}` }),
   "behind an equals sign": (answer) => ({ text: `mean = ${answer}` }),
 };
 
 const ofChoices: { readonly [form: string]: Writer } = {
-  "in capitals": (answer) => ({ value: { answer: answer.toUpperCase() } }),
-  "with a full stop": (answer) => ({ value: { answer: `${answer}.` } }),
   "in bold": (answer) => ({ text: `**${answer}**` }),
+};
+
+const ofTests: { readonly [form: string]: Writer } = {
+  "with its p-value": (answer) => ({ text: `${answer}, p ${answer === "yes" ? "<" : ">"} 0.05` }),
 };
 
 const ofAbstentions: { readonly [form: string]: Writer } = {
   "with a reason": (answer) => ({ value: { answer: `${answer}: no rows match` } }),
-  "a sentence": () => ({ text: "This cannot be answered." }),
+  "with a reason beside it": (answer) => ({ value: { answer, reason: "no rows match" } }),
+  "in other words": () => ({ text: "This cannot be answered." }),
+  "in many words": () => ({ text: "It is not possible to answer this question from the data." }),
   null: () => ({ value: { answer: null } }),
-  "in capitals": (answer) => ({ value: { answer: answer.toUpperCase() } }),
 };
 
 const ofTexts: { readonly [form: string]: Writer } = {
@@ -69,6 +82,13 @@ export function formsOf(key: AnswerKey): (readonly [form: string, written: Writt
     text: ofTexts,
     unanswerable: ofAbstentions,
   }[key.kind];
+  const isTest = key.kind === "choice" && key.choices.join() === "yes,no";
+  const forms = {
+    ...everywhere,
+    ...(key.kind === "text" ? {} : ofShortAnswers),
+    ...own,
+    ...(isTest ? ofTests : {}),
+  };
   const answer = trueAnswer(key);
-  return Object.entries({ ...everywhere, ...own }).map(([form, write]) => [form, write(answer)]);
+  return Object.entries(forms).map(([form, write]) => [form, write(answer)]);
 }

@@ -10,7 +10,7 @@ import type { BivariateStatistic, Query, UnivariateStatistic } from "./query-sch
 import { minimumValues, type Reason } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
 import { asksMissingYear, countFiles, knowsVariables, selectFiles } from "./select-files.ts";
-import { countRows, isMissing, selectedRows } from "./select-rows.ts";
+import { countRows, selectedRows } from "./select-rows.ts";
 import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
 
 /** Computes the answer to a query from the reader's columns. */
@@ -190,8 +190,12 @@ function collect(mask: Uint8Array, column: Column, texts: string[], numbers: num
 }
 
 function dropMissing(mask: Uint8Array, column: Column): void {
-  for (let row = 0; row < mask.length; row++) {
-    if (isMissing(column, row)) mask[row] = 0;
+  if (column.kind === "category") {
+    const { codes } = column;
+    for (let row = 0; row < mask.length; row++) if (codes[row] === -1) mask[row] = 0;
+  } else if (column.kind === "float" || column.kind === "integer") {
+    const { values } = column;
+    for (let row = 0; row < mask.length; row++) if (Number.isNaN(values[row])) mask[row] = 0;
   }
 }
 

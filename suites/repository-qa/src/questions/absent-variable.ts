@@ -1,7 +1,10 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { clocks } from "../author/choose-columns.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { foldName } from "../fold-name.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
+import type { RepositoryModel } from "../repository/repository-model.ts";
+import type { Measurement } from "../taxonomy/field-schema.ts";
 import { fieldFiles } from "../taxonomy/fields/index.ts";
 import { type Context, readField } from "../taxonomy/taxonomy.ts";
 
@@ -20,6 +23,36 @@ export function absentColumn(random: Stream, blueprint: Blueprint): AbsentVariab
   if (place === undefined) return undefined;
   const { field, domain } = place;
   return pickUnused(random, [...domain.measurements, ...domain.outcomes, ...field.shared.measurements], blueprint);
+}
+
+/**
+ * A column that the study records and one that it could record but does not, of one kind, neither of which acts on an
+ * outcome: both of the domain, or both of those that any study of the field may have. Which of such columns a study has
+ * is chance, so their names do not tell which of the two is there.
+ */
+export function recordedAndAbsent(
+  random: Stream,
+  kind: "integer" | "continuous",
+  { blueprint, laws }: RepositoryModel,
+): { readonly recorded: string; readonly absent: string } | undefined {
+  const place = placeOf(blueprint);
+  if (place === undefined) return undefined;
+  const acting = new Set(Array.from(laws.values(), ({ formula }) => formula.variables).flat());
+  const isIdle = ({ short }: Measurement): boolean => !acting.has(short) && !clocks.has(short);
+  for (const all of random.shuffle([place.domain.measurements, place.field.shared.measurements])) {
+    const alike = all.filter((measurement) => isIdle(measurement) && kindOf(measurement) === kind);
+    const recorded = alike.filter(({ short }) => blueprint.columns.some((column) => column.short === short));
+    const absent = pickUnused(random, alike, blueprint);
+    if (recorded.length > 0 && absent !== undefined) {
+      return { recorded: random.choose(recorded).short, absent: absent.short };
+    }
+  }
+  return undefined;
+}
+
+function kindOf({ distribution, decimals }: Measurement): "category" | "integer" | "continuous" {
+  if ("category" in distribution) return "category";
+  return decimals === undefined ? "integer" : "continuous";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import { type Query, querySchema } from "../query/query-schema.ts";
@@ -5,9 +6,11 @@ import { reasons as allReasons } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import { Repository } from "../repository/repository.ts";
 import { presets } from "../settings.ts";
+import { runSteps } from "../steps.ts";
 import { repositoryWorld } from "../world.ts";
 import { isFarFromBoundaries } from "./guards.ts";
-import { makeQuestions } from "./make-questions.ts";
+import { drawQuestions, makeQuestions } from "./make-questions.ts";
+import { otherBounds } from "./other-bounds.ts";
 import { wordQuery } from "./word-query.ts";
 
 const matched = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
@@ -30,6 +33,17 @@ describe("questions whose label nobody disputes", () => {
     for (const { query } of wrongType) {
       expect(["median", "spearman"]).not.toContain("statistic" in query ? query.statistic : "");
     }
+  });
+
+  it("lack a title only where no heading of the README reads as one", () => {
+    const untitled = asked.filter(({ questions: own }) =>
+      own.some(({ type, evaluation }) => type === "title" && evaluation.kind === "none"),
+    );
+    const readmes = untitled
+      .filter(({ repository }) => repository.has("README.md"))
+      .map(({ repository }) => new TextDecoder().decode(repository.read("README.md")));
+    expect(readmes.length).toBeGreaterThan(0);
+    for (const readme of readmes) expect(readme).not.toMatch(/^# /m);
   });
 
   it("name no absent path variable with a value that is a part of a path", () => {
@@ -181,8 +195,13 @@ describe("the rounding guard", () => {
   );
 });
 
+const made = worlds.slice(0, 6).map((world) => {
+  const memory = new MemoryReader(new Repository(world));
+  return { memory, questions: runSteps(drawQuestions(memory, matched)) };
+});
+
 describe("questions in pairs of one form", () => {
-  const paired = worlds.slice(0, 6).flatMap((world) => makeQuestions(new Repository(world), matched));
+  const paired = made.flatMap((each) => each.questions);
   const without = paired.filter(({ type, evaluation }) => evaluation.kind === "none" && !fixedTypes.has(type));
 
   it("have a twin with an answer wherever they have none", () => {
@@ -190,6 +209,17 @@ describe("questions in pairs of one form", () => {
     for (const { query, twin } of without) {
       expect(twin?.evaluation.kind).not.toBe("none");
       expect(twin === undefined ? "" : formOf(twin.query)).toBe(formOf(query));
+    }
+  });
+
+  it("name the same variables in questions about causes and directions, with another outcome", () => {
+    const asks = without.flatMap(({ query, twin }) =>
+      query.type === "interpretation" && twin?.query.type === "interpretation" ? [[query.ask, twin.query.ask]] : [],
+    );
+    expect(asks.length).toBeGreaterThan(0);
+    for (const [ask, twin] of asks) {
+      if (ask.about === "cause" && twin.about === "cause") expect(ask.candidates).toEqual(twin.candidates);
+      if (ask.about === "direction" && twin.about === "direction") expect(ask.columns[0]).toBe(twin.columns[0]);
     }
   });
 
@@ -203,6 +233,45 @@ describe("questions in pairs of one form", () => {
     }
   });
 });
+
+describe("tests in pairs of one form", () => {
+  const tests = made.flatMap(({ memory, questions: own }) =>
+    own
+      .filter(({ type, evaluation }) => type === "bivariate-hypothesis" && evaluation.kind === "yes-no")
+      .map(({ query, evaluation }) => ({ query: query as Test, evaluation, memory })),
+  );
+
+  it("always have conditions, and about half of them another answer without", () => {
+    const differ = tests.filter(({ query, evaluation, memory }) => {
+      expect(query.rows.length).toBeGreaterThan(0);
+      const all = evaluateQuery({ ...query, rows: [] }, memory);
+      return all.kind === "yes-no" && evaluation.kind === "yes-no" && all.answer !== evaluation.answer;
+    });
+    expect(tests.length).toBeGreaterThan(15);
+    expect(differ.length / tests.length).toBeGreaterThan(0.25);
+    expect(differ.length / tests.length).toBeLessThan(0.75);
+  });
+
+  it("reject and do not reject with the same columns, file, method, level and form of conditions", () => {
+    const both = tests.filter(({ query, memory }) => {
+      const file = memory.repository.dataFiles.get(query.file);
+      if (file === undefined) throw new Error(`no file ${query.file}`);
+      const draw = otherBounds(query.rows, memory, file);
+      const random = stream("make-questions.test", query.file);
+      const answers = new Set<boolean>();
+      for (let attempt = 0; attempt < 400 && answers.size < 2; attempt++) {
+        const rows = draw(random);
+        const found = rows === undefined ? undefined : evaluateQuery({ ...query, rows }, memory);
+        if (found?.kind === "yes-no") answers.add(found.answer);
+      }
+      return answers.size === 2;
+    });
+    // Bounds that came out round have fewer decimals than those among which this one was found.
+    expect(both.length / tests.length).toBeGreaterThan(0.85);
+  });
+});
+
+type Test = Extract<Query, { type: "bivariate-hypothesis" }>;
 
 const fixedTypes: ReadonlySet<string> = new Set(["readme", "title", "abstract", "extension"]);
 

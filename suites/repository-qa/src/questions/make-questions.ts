@@ -1,7 +1,8 @@
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { certify } from "../certificates/certify.ts";
-import { columnKind, evaluateQuery } from "../query/evaluate-query.ts";
-import type { Query, QueryType } from "../query/query-schema.ts";
+import { evaluateQuery } from "../query/evaluate-query.ts";
+import type { Evaluation } from "../query/evaluation.ts";
+import type { Ask, Query, QueryType } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import type { Repository } from "../repository/repository.ts";
@@ -11,26 +12,37 @@ import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts"
 import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
 import { isSafe } from "./guards.ts";
-import { matchedPair, matchedReasons } from "./matched-pair.ts";
+import { matchedAsks } from "./matched-asks.ts";
+import { type MatchedPair, matchedPair, matchedReasons } from "./matched-pair.ts";
+import { otherBounds } from "./other-bounds.ts";
 import type { Question } from "./question.ts";
-import { conditionColumns } from "./sample-conditions.ts";
 import { sampleAsks } from "./sample-interpretation.ts";
-import { drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts";
+import { drawFile, drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts";
 
 const perType = 5;
 const tries = 80;
-/** Questions on a topic among which a pair of one form is looked for. */
-const fewAsks = 6;
-/** Pairs of columns among which a test with the other answer is looked for. */
-const otherColumns = 12;
+/** Attempts at questions about one file before another is drawn. */
+const triesOfFile = 8;
+/** Conditions of one form among which tests with both answers are looked for. */
+const otherConditions = 80;
+
+/** The questions of a world. Every answer is computed from the values in memory and from the bytes that an agent reads. */
+export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<Question[]> {
+  const questions = yield* drawQuestions(memory, settings);
+  yield* confirmOnBytes(questions, memory);
+  return questions;
+}
 
 /**
- * The questions of a world: the four fixed ones, five of each drawn type, and interpretations. Whether a question has
- * an answer, and whether a test is significant, is decided before searching for one. These shares therefore do not
- * depend on the data. Every answer is computed from the values in memory and from the bytes that an agent reads.
+ * The four fixed questions, five of each drawn type, and interpretations; or the first few of each. Whether a question
+ * has an answer, and whether a test is significant, is decided before searching for one. These shares therefore do not
+ * depend on the data. Answers are computed from the values in memory.
  */
-export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<Question[]> {
-  const { repository } = memory;
+export function* drawQuestions(
+  memory: MemoryReader,
+  settings: Settings,
+  mostOfType = Number.POSITIVE_INFINITY,
+): Steps<Question[]> {
   const maker = new QuestionMaker(memory, settings);
   const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
   const slots: { type: QueryType; number: number }[] = [
@@ -43,24 +55,16 @@ export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<
   const chance = Math.min(1, Math.max(0, wanted / breakable));
   const drawn: Question[] = [];
   for (const { type, number } of slots) {
-    const random = stream("repository-qa", "question", repository.model.key, type, number);
+    if (number >= mostOfType) continue;
+    const random = stream("repository-qa", "question", memory.repository.model.key, type, number);
     const isWithout = maker.canBreak(type) && random.uniform() < chance;
-    if (settings.matched && maker.canBreak(type)) {
-      const matched = yield* maker.matched(random, type, number, isWithout);
-      if (matched !== undefined) drawn.push(matched);
-      continue;
-    }
-    // If the data have no question of the wanted kind, the other kind replaces it.
-    const found = isWithout
-      ? ((yield* maker.unanswerable(random, type, number)) ??
-        (yield* maker.answerable(random.split("instead"), type, number)))
-      : ((yield* maker.answerable(random, type, number)) ??
-        (maker.canBreak(type) ? yield* maker.unanswerable(random.split("instead"), type, number) : undefined));
+    const isMatched = settings.matched && maker.canBreak(type);
+    const found = yield* isMatched
+      ? maker.matched(random, type, number, isWithout)
+      : maker.unmatched(random, type, number, isWithout);
     if (found !== undefined) drawn.push(found);
   }
-  const questions = [...fixed, ...distinct(drawn)];
-  yield* confirmOnBytes(questions, memory);
-  return questions;
+  return [...fixed, ...distinct(drawn)];
 }
 
 export const makeQuestions = (repository: Repository, settings: Settings): Question[] =>
@@ -81,10 +85,14 @@ function reasonsOf(type: QueryType): readonly Reason[] {
   return type in breakReasons ? breakReasons[type as keyof typeof breakReasons] : [];
 }
 
+type TestQuery = Extract<Query, { type: "bivariate-hypothesis" }>;
+
 class QuestionMaker {
   readonly #memory: MemoryReader;
   readonly #reasons: ReadonlySet<Reason>;
   readonly #prefixes: Settings["prefixes"];
+  /** The questions about the population of pairs that were used. */
+  readonly #asked = new Set<string>();
 
   constructor(memory: MemoryReader, { reasons, prefixes }: Settings) {
     this.#memory = memory;
@@ -98,6 +106,19 @@ class QuestionMaker {
 
   canBreak(type: QueryType): boolean {
     return this.#reasonsFor(type).length > 0;
+  }
+
+  /** A question of the wanted kind. If the data have none, one of the other kind replaces it. */
+  *unmatched(random: Stream, type: QueryType, number: number, isWithout: boolean): Steps<Question | undefined> {
+    if (isWithout) {
+      return (
+        (yield* this.unanswerable(random, type, number)) ??
+        (yield* this.answerable(random.split("instead"), type, number))
+      );
+    }
+    const found = yield* this.answerable(random, type, number);
+    if (found !== undefined || !this.canBreak(type)) return found;
+    return yield* this.unanswerable(random.split("instead"), type, number);
   }
 
   /** A query with a safe answer. For a test, a coin decides the wanted outcome, if the data allow it. */
@@ -132,18 +153,17 @@ class QuestionMaker {
       for (let attempt = 0; attempt < tries / 2; attempt++) {
         yield;
         const part = random.split(reason, attempt);
-        const base = sampleQuery(part, type, this.#memory, this.#prefixes);
+        // Several attempts at one file: making its columns takes longer than trying.
+        const file = drawFile(random.split(reason, "file", Math.floor(attempt / triesOfFile)), this.#memory.repository);
+        const base = sampleQuery(part, type, this.#memory, this.#prefixes, file);
         if (base === undefined) return undefined;
         const pair = matchedPair(part.split("pair"), base as BreakableQuery, reason, this.#memory);
         if (pair === undefined) continue;
         const without = this.#asQuestion(pair.unanswerable, number);
         if (without?.evaluation.kind !== "none" || without.evaluation.reason !== reason) continue;
-        const found = this.#asQuestion(pair.answerable, number);
-        if (found === undefined || found.evaluation.kind === "none") continue;
-        const asked = yield* this.#answeredBy(part.split("answer"), found, wantsYes);
+        const asked = yield* this.#answeredBy(part.split("answer"), pair.answerable, number, wantsYes);
         if (asked === undefined) continue;
-        // The columns of a test are chosen for its answer. The question without an answer has the same ones.
-        const alike = this.#asQuestion(withColumnsOf(asked.query, pair.unanswerable, base), number);
+        const alike = this.#asQuestion(withRowsOf(asked.query, pair, reason), number);
         if (alike?.evaluation.kind !== "none" || alike.evaluation.reason !== reason) continue;
         return isWithout ? { ...alike, twin: { query: asked.query, evaluation: asked.evaluation } } : asked;
       }
@@ -151,23 +171,37 @@ class QuestionMaker {
     return undefined;
   }
 
+  /** A question with an answer. Of a test, one with the wanted answer. */
+  *#answeredBy(random: Stream, query: BreakableQuery, number: number, wantsYes: boolean): Steps<Question | undefined> {
+    if (query.type === "bivariate-hypothesis") return yield* this.#testWith(random, query, number, wantsYes);
+    const found = this.#asQuestion(query, number);
+    return found?.evaluation.kind === "none" ? undefined : found;
+  }
+
   /**
-   * Of a test, the same with the wanted answer: other columns, and the same file, rows, method and level. Both answers
-   * must be found, so that neither comes with forms of its own. Any other question is itself.
+   * A test with the wanted answer that has the file, columns, method, level and form of conditions of the given one. Tests
+   * with either answer must be found, of about as many rows, so that only the data tell which of them it is. Over all
+   * rows both have the same answer: it is the conditions that decide.
    */
-  *#answeredBy(random: Stream, found: Question, wantsYes: boolean): Steps<Question | undefined> {
-    const { query, evaluation, number } = found;
-    if (query.type !== "bivariate-hypothesis" || evaluation.kind !== "yes-no") return found;
-    const { blueprint } = this.#memory.repository.model;
-    const kind = columnKind(blueprint, query.columns[0]);
-    const used = query.rows.map(({ column }) => column);
-    const columns = conditionColumns(blueprint, used).filter((short) => columnKind(blueprint, short) === kind);
-    for (let attempt = 0; attempt < otherColumns && columns.length >= 2; attempt++) {
-      yield;
-      const [first, second] = random.chooseWithoutReplacement(columns, 2);
-      const other = this.#asQuestion({ ...query, columns: [first, second] }, number);
-      if (other?.evaluation.kind !== "yes-no" || other.evaluation.answer === evaluation.answer) continue;
-      return evaluation.answer === wantsYes ? found : other;
+  *#testWith(random: Stream, query: TestQuery, number: number, wantsYes: boolean): Steps<Question | undefined> {
+    if (query.rows.length === 0 || !isFeasible(query, this.#memory.repository)) return undefined;
+    const file = this.#memory.repository.dataFiles.get(query.file);
+    if (file === undefined) return undefined;
+    const draw = otherBounds(query.rows, this.#memory, file);
+    const found: { readonly [answer in "yes" | "no"]: Question[] } = { yes: [], no: [] };
+    for (let attempt = 0; attempt < otherConditions; attempt++) {
+      if (attempt % 10 === 0) yield;
+      const rows = draw(random);
+      if (rows === undefined) continue;
+      const drawn = { ...query, rows };
+      const evaluation = evaluateQuery(drawn, this.#memory);
+      if (evaluation.kind !== "yes-no" || !isSafe(evaluation, drawn)) continue;
+      const test: Question = { type: query.type, number, query: drawn, evaluation };
+      const { answer, pairs = 0 } = evaluation;
+      const [own, opposite] = answer ? [found.yes, found.no] : [found.no, found.yes];
+      const other = opposite.find((each) => areAlike(pairs, each.evaluation));
+      if (other !== undefined) return answer === wantsYes ? test : other;
+      own.push(test);
     }
     return undefined;
   }
@@ -179,32 +213,35 @@ class QuestionMaker {
   *#matchedInterpretation(random: Stream, number: number, isWithout: boolean): Steps<Question | undefined> {
     for (const about of random.shuffle(["cause", "direction"] as const)) {
       const part = random.split(about);
-      const found = yield* this.#interpretationsOn(part.split("with"), about, true, number);
-      const without = yield* this.#interpretationsOn(part.split("without"), about, false, number);
-      for (const one of without) {
-        const other = found.find((each) => formOf(each.query) === formOf(one.query));
-        if (other === undefined) continue;
-        return isWithout ? { ...one, twin: { query: other.query, evaluation: other.evaluation } } : other;
+      for (const { answerable, unanswerable } of matchedAsks(part, about, this.#memory)) {
+        yield;
+        // Of a pair one question is asked. If both were, worlds with few pairs would have more without an answer.
+        const names = [answerable, unanswerable].map(namesIn);
+        if (names.some((each) => this.#asked.has(each))) continue;
+        const without = this.#asQuestion({ type: "interpretation", ask: unanswerable }, number);
+        if (without?.evaluation.kind !== "none") continue;
+        const found = this.#asQuestion({ type: "interpretation", ask: answerable }, number);
+        if (found === undefined || found.evaluation.kind === "none") continue;
+        for (const each of names) this.#asked.add(each);
+        return isWithout ? { ...without, twin: { query: found.query, evaluation: found.evaluation } } : found;
       }
     }
     return undefined;
   }
 
-  /** A few questions on a topic, with an answer or without one. */
-  *#interpretationsOn(
+  /** A question on a topic, with an answer or without one. */
+  *#interpretationOn(
     random: Stream,
-    about: "cause" | "direction",
+    about: Ask["about"],
     isAnswerable: boolean,
     number: number,
-  ): Steps<Question[]> {
-    const found: Question[] = [];
+  ): Steps<Question | undefined> {
     for (const ask of sampleAsks(random, about, isAnswerable, this.#memory)) {
       yield;
-      const question = this.#asQuestion({ type: "interpretation", ask }, number);
-      if (question !== undefined && (question.evaluation.kind !== "none") === isAnswerable) found.push(question);
-      if (found.length >= fewAsks) break;
+      const found = this.#asQuestion({ type: "interpretation", ask }, number);
+      if (found !== undefined && (found.evaluation.kind !== "none") === isAnswerable) return found;
     }
-    return found;
+    return undefined;
   }
 
   /** A query without an answer for a drawn reason, changed in one place from a query with an answer. */
@@ -239,12 +276,8 @@ class QuestionMaker {
   *#interpretation(random: Stream, isAnswerable: boolean, number: number): Steps<Question | undefined> {
     for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
       const part = random.split(about);
-      for (const ask of sampleAsks(part, about, isAnswerable, this.#memory)) {
-        yield;
-        const found = this.#asQuestion({ type: "interpretation", ask }, number);
-        if (found === undefined || (found.evaluation.kind !== "none") !== isAnswerable) continue;
-        return isAnswerable ? found : this.#withInterpretationTwin(part, found);
-      }
+      const found = yield* this.#interpretationOn(part, about, isAnswerable, number);
+      if (found !== undefined) return isAnswerable ? found : this.#withInterpretationTwin(part, found);
     }
     return undefined;
   }
@@ -280,20 +313,24 @@ class QuestionMaker {
   }
 }
 
-/** The query with the columns of another, except for the column that was put in place of one of the base. */
-function withColumnsOf(other: Query, query: BreakableQuery, base: Query): Query {
-  if (!("columns" in other && "columns" in query && "columns" in base)) return query;
-  const [first, second] = query.columns.map((short, place) =>
-    short === base.columns[place] ? other.columns[place] : short,
-  );
-  return { ...query, columns: [first, second] };
+/** How many times as many rows one of two tests may have as the other. */
+const mostRowsRatio = 1.2;
+
+function areAlike(pairs: number, evaluation: Evaluation): boolean {
+  const others = evaluation.kind === "yes-no" ? (evaluation.pairs ?? 0) : 0;
+  return Math.max(pairs, others) <= mostRowsRatio * Math.min(pairs, others);
 }
 
-/** What the text of a question about a population shows, apart from names and figures. */
-function formOf(query: Query): string {
-  if (query.type !== "interpretation") return query.type;
-  const { ask } = query;
-  return ask.about === "cause" ? `cause ${ask.candidates.length}` : ask.about;
+/** The question without an answer, with the conditions of the question that has one, if they are not the reason. */
+function withRowsOf(asked: Query, { unanswerable }: MatchedPair, reason: Reason): Query {
+  return reason === "variable-absent" && "rows" in asked && "rows" in unanswerable
+    ? { ...unanswerable, rows: asked.rows }
+    : unanswerable;
+}
+
+/** The variables of a question about a population, whatever their order. */
+function namesIn(ask: Ask): string {
+  return ask.about === "cause" ? [ask.outcome, ...ask.candidates.toSorted()].join() : JSON.stringify(ask);
 }
 
 /** What an interpretation and its twin have in common. */

@@ -5,7 +5,7 @@ import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { isMissing } from "../query/select-rows.ts";
 import type { DataFile } from "../repository/path-tree.ts";
-import { absentColumn, absentFactor, isInPaths } from "./absent-variable.ts";
+import { absentFactor, isInPaths, recordedAndAbsent } from "./absent-variable.ts";
 import type { BreakableQuery } from "./break-query.ts";
 import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
@@ -28,7 +28,8 @@ export const matchedReasons: { readonly [type in BreakableQuery["type"]]: readon
   "univariate-file": ["variable-absent", "no-rows", "too-few", "all-missing"],
   "univariate-files": ["variable-absent", "no-files", "no-rows"],
   "bivariate-statistic": ["variable-absent", "no-rows", "too-few"],
-  "bivariate-hypothesis": ["variable-absent", "no-rows", "too-few"],
+  // No test is asked of so few rows as narrow ranges leave.
+  "bivariate-hypothesis": ["variable-absent", "no-rows"],
 };
 
 export function matchedPair(
@@ -49,7 +50,7 @@ export function matchedPair(
     case "too-few":
       return withRows(
         base,
-        narrowRanges(random, base, reader, () => true),
+        narrowRanges(random, base, reader, () => () => true),
       );
     case "all-missing":
       return withRows(base, narrowRanges(random, base, reader, lacksAsked(base, reader)));
@@ -79,21 +80,24 @@ function withAbsentFactor(random: Stream, base: FilesQuery, reader: RepositoryRe
   };
 }
 
-/** The column, or one of the two, is one that the study does not record. */
+/** The column, or one of the two, is one that the study does not record, in place of one that it does. */
 function withAbsentColumn(random: Stream, base: StatisticQuery, reader: RepositoryReader): MatchedPair | undefined {
-  const { blueprint } = reader.repository.model;
-  const column = absentColumn(random, blueprint)?.short;
-  if (column === undefined) return undefined;
-  if ("columns" in base) {
-    // The absent variables of the taxonomy are numbers.
-    if (base.statistic === "chi-square") return undefined;
-    const isFirst = random.choose([true, false]);
-    const columns: [string, string] = isFirst ? [column, base.columns[1]] : [base.columns[0], column];
-    return { answerable: base, unanswerable: { ...base, columns } };
-  }
+  const { model } = reader.repository;
+  const asked = "columns" in base ? base.columns[0] : base.column;
+  const kind = columnKind(model.blueprint, asked);
   // Whole numbers are reported exactly, which would tell the kind of the column.
-  if (base.statistic === "most-common" || columnKind(blueprint, base.column) !== "continuous") return undefined;
-  return { answerable: base, unanswerable: { ...base, column } };
+  if (kind !== "continuous" && !("columns" in base && kind === "integer")) return undefined;
+  const found = recordedAndAbsent(random, kind, model);
+  if (found === undefined) return undefined;
+  const { recorded, absent } = found;
+  if (!("columns" in base)) {
+    return { answerable: { ...base, column: recorded }, unanswerable: { ...base, column: absent } };
+  }
+  const other = base.columns.find((short) => short !== recorded);
+  if (other === undefined) return undefined;
+  const isFirst = random.choose([true, false]);
+  const pair = (short: string): [string, string] => (isFirst ? [short, other] : [other, short]);
+  return { answerable: { ...base, columns: pair(recorded) }, unanswerable: { ...base, columns: pair(absent) } };
 }
 
 /** The same path variables with other values: a combination that occurs, and one that does not. */
@@ -141,14 +145,31 @@ function otherColumns(
   return { file: chosen, columns: conditionColumns(repository.model.blueprint, asked) };
 }
 
-/** The same columns above and below a bound: extremes that hardly any row combines, and bounds from the middle. */
+/** Shares of the values beyond a bound: of tests, which need rows, and of other questions. */
+const tails = {
+  test: { without: [0.02, 0.08], with: [0.25, 0.35] },
+  other: { without: [0.04, 0.12], with: [0.1, 0.25] },
+} as const;
+
+/** The same columns above and below a bound: one combination of tails that no row has, and one that some rows have. */
 function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowsPair | undefined {
   const { file, columns } = otherColumns(random, query, reader);
-  const at = (bounds: readonly [number, number]): RowCondition[] =>
-    oppositeConditions(random.split("tails"), columns, reader, file, bounds);
-  const [unanswerable, answerable] = [at([0.015, 0.985]), at([0.3, 0.7])];
+  const { blueprint } = reader.repository.model;
+  const shares = query.type === "bivariate-hypothesis" ? tails.test : tails.other;
+  const at = ([low, high]: readonly [number, number]): RowCondition[] => {
+    const share = low + (high - low) * random.uniform();
+    return oppositeConditions(random.split("tails"), columns, reader, file, [share, 1 - share]).map((condition) =>
+      columnKind(blueprint, condition.column) === "integer" ? withWholeValues(condition) : condition,
+    );
+  };
+  const [unanswerable, answerable] = [at(shares.without), at(shares.with)];
   return unanswerable.length >= 2 && haveSameForm(unanswerable, answerable) ? { answerable, unanswerable } : undefined;
 }
+
+const withWholeValues = (condition: RowCondition): RowCondition => ({
+  ...condition,
+  values: condition.values.map((value) => Math.round(Number(value)) + 0),
+});
 
 /** Half of a range's width, in units of the column's last decimal. */
 const halfWidths = [1, 2, 5, 10, 20] as const;
@@ -158,7 +179,7 @@ function narrowRanges(
   random: Stream,
   query: BreakableQuery,
   reader: RepositoryReader,
-  suits: (file: DataFile, row: number) => boolean,
+  suitsIn: (file: DataFile) => (row: number) => boolean,
 ): RowsPair | undefined {
   const { file, columns } = otherColumns(random, query, reader);
   const halfWidth = random.choose(halfWidths);
@@ -168,7 +189,7 @@ function narrowRanges(
       halfWidth,
       row: random.split(name),
     });
-  const unanswerable = around("without", (row) => suits(file, row));
+  const unanswerable = around("without", suitsIn(file));
   const answerable = around("with", () => true);
   return unanswerable.length > 0 && haveSameForm(unanswerable, answerable) ? { answerable, unanswerable } : undefined;
 }
@@ -176,9 +197,10 @@ function narrowRanges(
 /** Whether a requested value is missing in a row. */
 const lacksAsked =
   (query: BreakableQuery, reader: RepositoryReader) =>
-  (file: DataFile, row: number): boolean => {
+  (file: DataFile): ((row: number) => boolean) => {
     const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
-    return asked.some((short) => isMissing(reader.column(file, short), row));
+    const columns = asked.map((short) => reader.column(file, short));
+    return (row) => columns.some((column) => isMissing(column, row));
   };
 
 /** The same columns and operators in the same order. */

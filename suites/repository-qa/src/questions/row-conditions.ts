@@ -1,7 +1,8 @@
 import { power } from "@assay/science/numerics/power";
 import type { Stream } from "@assay/science/numerics/stream";
-import { quantile } from "@assay/science/statistics/descriptive/descriptive";
+import { quantiles } from "@assay/science/statistics/descriptive/descriptive";
 import type { FloatColumn, IntegerColumn } from "@assay/science/tables";
+import { columnKind } from "../query/evaluate-query.ts";
 import type { RowCondition } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
@@ -11,17 +12,20 @@ import type { DataFile } from "../repository/path-tree.ts";
 type NumericColumn = FloatColumn | IntegerColumn;
 
 /** The numeric columns among these, in random order. */
-function numericColumns(
-  random: Stream,
-  shorts: readonly string[],
-  reader: RepositoryReader,
-  file: DataFile,
-): [short: string, column: NumericColumn][] {
-  const columns = shorts.flatMap((short): [string, NumericColumn][] => {
-    const column = reader.column(file, short);
-    return column.kind === "float" || column.kind === "integer" ? [[short, column]] : [];
-  });
-  return random.shuffle(columns);
+function numericColumns(random: Stream, shorts: readonly string[], { repository }: RepositoryReader): string[] {
+  const { blueprint } = repository.model;
+  return random.shuffle(
+    shorts.filter((short) => {
+      const kind = columnKind(blueprint, short);
+      return kind === "integer" || kind === "continuous";
+    }),
+  );
+}
+
+function numericColumn(short: string, reader: RepositoryReader, file: DataFile): NumericColumn {
+  const column = reader.column(file, short);
+  if (column.kind !== "float" && column.kind !== "integer") throw new Error(`'${short}' holds no numbers`);
+  return column;
 }
 
 /**
@@ -36,9 +40,10 @@ export function oppositeConditions(
   [low, high]: readonly [number, number],
 ): RowCondition[] {
   const conditions: RowCondition[] = [];
-  for (const [short, { values }] of numericColumns(random, shorts, reader, file)) {
-    const bounds = [0, low, high, 1].map((share) => quantile(values, share));
-    const [least, below, above, most] = bounds.map((bound) => (bound.defined ? Number(bound.value.toPrecision(3)) : 0));
+  for (const short of numericColumns(random, shorts, reader)) {
+    const { values } = numericColumn(short, reader, file);
+    const bounds = quantiles(values, [0, low, high, 1]) ?? [0, 0, 0, 0];
+    const [least, below, above, most] = bounds.map((bound) => Number(bound.toPrecision(3)));
     if (!(least < below && below <= above && above < most)) continue;
     const isHigh = conditions.length % 2 === 0;
     conditions.push({ column: short, operator: isHigh ? "greater" : "less", values: [isHigh ? above : below] });
@@ -64,9 +69,10 @@ export function narrowConditions(
   file: DataFile,
   { suits = () => true, halfWidth = 1, row: rowStream = random }: RangeOptions = {},
 ): RowCondition[] {
-  const continuous = numericColumns(random, shorts, reader, file).filter(([, column]) => column.kind === "float");
-  if (continuous.length === 0) return [];
-  const [short, column] = continuous[0];
+  const { blueprint } = reader.repository.model;
+  const short = numericColumns(random, shorts, reader).find((each) => columnKind(blueprint, each) === "continuous");
+  if (short === undefined) return [];
+  const column = numericColumn(short, reader, file);
   const rows = Array.from(column.values.keys()).filter((row) => !Number.isNaN(column.values[row]) && suits(row));
   if (rows.length === 0) return [];
   const value = column.values[rowStream.choose(rows)];

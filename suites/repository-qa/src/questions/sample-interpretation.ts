@@ -55,17 +55,34 @@ const observationalFields = new Set([
   "Social - Sociology and Anthropology",
 ]);
 
+/** What a question about a cause can name. Nothing in fields that assign no conditions. */
+export function candidatesOf(reader: RepositoryReader): {
+  readonly outcomes: readonly string[];
+  /** Path variables that were assigned. */
+  readonly factors: readonly string[];
+  /** Columns that were recorded. */
+  readonly measured: readonly string[];
+} {
+  const { blueprint } = reader.repository.model;
+  if (observationalFields.has(blueprint.context.field)) return { outcomes: [], factors: [], measured: [] };
+  const { columns, paths, dictionary } = blueprint;
+  return {
+    outcomes: columns
+      .filter((column) => column.role === "dependent" && column.values.kind !== "category")
+      .map(({ short }) => short),
+    factors: paths.variables
+      .filter(
+        (variable) => variable.kind === "factor" && (dictionary !== "none" || isNamedInPaths(variable, blueprint)),
+      )
+      .map(({ short }) => short),
+    measured: columns.filter(({ role }) => role === "independent").map(({ short }) => short),
+  };
+}
+
 /** One candidate that acts and two that do not, or three that do not. */
 function* sampleCauses(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
-  const { blueprint } = reader.repository.model;
-  if (observationalFields.has(blueprint.context.field)) return;
-  const { columns, paths, dictionary } = blueprint;
-  const outcomes = columns.filter((column) => column.role === "dependent" && column.values.kind !== "category");
-  const factors = paths.variables
-    .filter((variable) => variable.kind === "factor" && (dictionary !== "none" || isNamedInPaths(variable, blueprint)))
-    .map(({ short }) => short);
-  const measured = columns.filter(({ role }) => role === "independent").map(({ short }) => short);
-  for (const { short: outcome } of random.shuffle([...outcomes])) {
+  const { outcomes, factors, measured } = candidatesOf(reader);
+  for (const outcome of random.shuffle([...outcomes])) {
     const acting = (isAnswerable ? factors : measured).filter((short) => isInLaw(short, outcome, reader));
     const idle = [...factors, ...measured].filter((short) => !isInLaw(short, outcome, reader));
     for (const actor of random.shuffle([...acting])) {
@@ -81,7 +98,7 @@ function* sampleCauses(random: Stream, isAnswerable: boolean, reader: Repository
 }
 
 /** The geometric mean of the upper bound of idle candidates and the lower bound of the acting one, to two figures. */
-function marginBetween(
+export function marginBetween(
   actor: string,
   others: readonly string[],
   outcome: string,
@@ -98,11 +115,11 @@ function marginBetween(
 }
 
 /** Whether a reply that names one of them cannot be mistaken for another. */
-function areDistinguishable(names: readonly string[]): boolean {
+export function areDistinguishable(names: readonly string[]): boolean {
   const all = [...names, noCandidate].map(foldName);
   return all.every((one, index) => all.every((other, place) => index === place || !other.includes(one)));
 }
 
-function isInLaw(short: string, outcome: string, { repository }: RepositoryReader): boolean {
+export function isInLaw(short: string, outcome: string, { repository }: RepositoryReader): boolean {
   return repository.model.laws.get(outcome)?.formula.variables.includes(short) ?? false;
 }

@@ -4,6 +4,7 @@ import { columnKind } from "../query/evaluate-query.ts";
 import type { BivariateStatistic, Query, QueryType, RowCondition, UnivariateStatistic } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
+import type { Repository } from "../repository/repository.ts";
 import type { Settings } from "../settings.ts";
 import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions, sampleRowCondition } from "./sample-conditions.ts";
@@ -34,16 +35,17 @@ const numberStatistics = [
 /** Probability that a condition on rows uses a column of the question. */
 const askedShare = 0.35;
 
+export const drawFile = (random: Stream, { tree }: Repository): DataFile => tree.file(random.integer(0, tree.size - 1));
+
 /** Draws a query of a type, with or without an answer. Undefined if the world does not allow the type. */
 export function sampleQuery(
   random: Stream,
   type: QueryType,
   reader: RepositoryReader,
   prefixes: Settings["prefixes"],
+  file: DataFile = drawFile(random, reader.repository),
 ): Query | undefined {
-  const { repository } = reader;
-  const { blueprint } = repository.model;
-  const file = repository.tree.file(random.integer(0, repository.tree.size - 1));
+  const { blueprint } = reader.repository.model;
   const significant = random.choose([2, 3, 4] as const);
   switch (type) {
     case "readme":

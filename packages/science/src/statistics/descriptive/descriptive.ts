@@ -48,7 +48,7 @@ export function quantile(values: ArrayLike<number>, p: number): Estimate<Summary
   if (!(p >= 0 && p <= 1)) {
     throw new AssayError("numerics/invalid-argument", `A quantile's p must lie from 0 to 1, but it is ${p}.`);
   }
-  const sorted = Float64Array.from(presentValues(values));
+  const sorted = presentValues(values).slice();
   const n = sorted.length;
   if (n === 0) return tooFew(n, 1, "A quantile");
   const position = (n - 1) * p;
@@ -59,6 +59,18 @@ export function quantile(values: ArrayLike<number>, p: number): Estimate<Summary
   if (fraction === 0) return summary(below, n);
   const above = extent(sorted.subarray(rank + 1))[0];
   return summary(between(below, above, fraction), n);
+}
+
+/** Several quantiles of the same values, which are sorted once. Undefined where there are none. */
+export function quantiles(values: ArrayLike<number>, shares: readonly number[]): number[] | undefined {
+  const sorted = presentValues(values).slice().sort();
+  if (sorted.length === 0) return undefined;
+  return shares.map((share) => {
+    const position = (sorted.length - 1) * share;
+    const rank = Math.floor(position);
+    const fraction = position - rank;
+    return (fraction === 0 ? sorted[rank] : between(sorted[rank], sorted[rank + 1], fraction)) + 0;
+  });
 }
 
 /** The smallest value that is present. */
