@@ -82,7 +82,7 @@ export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents
  * The sum of the effects, each from -1 to 1, with weights that sum to 1. Sometimes includes a product of two effects.
  */
 function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
-  const weights = effects.map(() => 0.5 + random.uniform());
+  const weights = effects.map(() => 0.3 + 1.2 * random.uniform());
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");
   const terms = effects.map((effect) => {

@@ -42,7 +42,7 @@ function entryTable(entries: readonly Entry[], isFull: boolean): string {
 function entryList(entries: readonly Entry[], isFull: boolean): string {
   return entries
     .map(({ short, name, about, unit, values }) => {
-      const named = `- \`${short}\`: ${name}${unit === undefined ? "" : ` [${unit}]`}`;
+      const named = `- \`${short}\`: ${name}${unit === undefined || unit === "–" ? "" : ` [${unit}]`}`;
       return isFull ? `${named}${values === "" ? "" : ` (${values})`}. ${about}` : named;
     })
     .join("\n");
@@ -64,8 +64,11 @@ function pathEntry(variable: PathVariable): Entry {
 }
 
 function columnEntry(column: Column): Entry {
-  return { ...column, values: valuesOf(column) };
+  return { ...column, unit: column.unit ?? (isQuantity(column) ? "–" : undefined), values: valuesOf(column) };
 }
+
+/** A number that could have a unit, and whose entry says that it has none. */
+const isQuantity = (column: Column): boolean => "values" in column && column.values.kind !== "category";
 
 function valuesOf(column: Column): string {
   if (column.role === "identifier") return "text";
@@ -88,7 +91,7 @@ function deviations({ mess }: Blueprint): string {
 }
 
 /** The template with placeholders: `{light}_{geno}/{date}.csv`. */
-export function pathTemplate({ paths, extension }: Blueprint): string {
+export function pathTemplate({ paths, extension }: Pick<Blueprint, "paths" | "extension">): string {
   const segments = [...paths.directories, paths.file].map(({ variables, separator }) =>
     variables.map((short) => `{${short}}`).join(separator),
   );
