@@ -19,7 +19,7 @@ type PathFactor = Pick<Factor, "short"> & { readonly levels: readonly string[] }
 const smallestDifference = 0.3;
 
 /** How many variables of a study may be those of any study. */
-const mostShared = 3;
+const mostShared = 1;
 
 /** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {

@@ -79,7 +79,7 @@ export function drawSequence(random: Stream): PathVariable {
     kind: "sequence",
     short: "seq_number",
     name: "sequence number",
-    about: "Number of the run under otherwise equal conditions.",
+    about: "Number of the file among those with otherwise equal conditions.",
     levels: Array.from({ length: end - start }, (_, index) => start + index),
   };
 }

@@ -10,7 +10,7 @@ export interface Rhythm {
 
 const rhythms: readonly (Rhythm & { readonly of: RegExp })[] = [
   {
-    of: /\b(day|daily|days|month|year|quarter|hour|hourly|week|season|24 h|stay|history)\b/,
+    of: /\b(day|daily|days|month|year|quarter|hour|hourly|week|season|24 h|stay|history|minute|minutes|apparition|transient|solar)\b/,
     isEntered: true,
     pace: [25, 120],
     rows: [0.1, 0.7],
@@ -35,7 +35,7 @@ const rhythms: readonly (Rhythm & { readonly of: RegExp })[] = [
   },
 ];
 
-const ordinary: Rhythm = { isEntered: false, pace: [90, 600], rows: [0, 0.35] };
+const ordinary: Rhythm = { isEntered: true, pace: [60, 300], rows: [0, 0.35] };
 
 /** The rhythm of a study, by what its domain calls a row. People, animals and specimens are few; events are many. */
 export const rhythmOf = (row: string): Rhythm => rhythms.find(({ of }) => of.test(row)) ?? ordinary;

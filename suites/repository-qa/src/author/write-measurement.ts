@@ -5,8 +5,12 @@ import { measurementKind } from "../taxonomy/check-field.ts";
 import type { Measurement } from "../taxonomy/field-schema.ts";
 import type { ValueRange } from "./law-terms.ts";
 
-/** How much rows depart from their file's value, as a share of the spread between files. Counts need more to differ. */
-const withinFile = { continuous: 0.15, integer: 0.4 } as const;
+/** How much readings drift within a file, as a share of the spread between files. */
+const drift = 0.12;
+
+/** What is read again for every row; other properties of a file are noted once. */
+const drifting =
+  /temperature|humidity|pressure|wind|voltage|noise|vibration|oxygen|flux|illuminance|irradiance|current/;
 
 /** What one unit of a shift is, in standard deviations. */
 const shiftUnit = 1.5;
@@ -57,14 +61,15 @@ export function tieColumns(
 
 function clusterOf(
   column: IndependentColumn,
-  { per }: Measurement,
+  { per, name }: Measurement,
   groupRows: number | undefined,
 ): IndependentColumn["cluster"] {
   const { kind } = column.values;
   const [low, high] = valueRangeOf(column) ?? [0, 0];
   const centre = fine((low + high) / 2);
   if (per === "group" && groupRows !== undefined) return { rows: groupRows, within: 0, centre };
-  return per === "file" && kind !== "category" ? { rows: "file", within: withinFile[kind], centre } : undefined;
+  if (per !== "file" || kind === "category") return undefined;
+  return { rows: "file", within: kind === "continuous" && drifting.test(name) ? drift : 0, centre };
 }
 
 /** What each level of a factor in the paths adds, as far as the taxonomy says so. */

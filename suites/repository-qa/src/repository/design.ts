@@ -25,44 +25,67 @@ export function designFiles(random: Stream, { variables, files }: PathPlan): Des
   const [run = -1] = placesOf(variables, ({ kind }) => kind === "sequence");
   const [date = -1] = placesOf(variables, ({ kind }) => kind === "date");
   const others = placesOf(variables, (variable) => isCircumstance(variable) && variable.kind !== "date");
-  const circumstances = date < 0 ? others : [...others, date];
   const counts = variables.map(levelCount);
   const combinations = crossed.reduce((product, place) => product * counts[place], 1);
   const runs = run < 0 ? 1 : counts[run];
   const wanted = runs === 1 ? files : Math.ceil(files / Math.min(runs, meanRuns));
   const chosen = random.shuffle(random.distinctIndices(Math.min(combinations, wanted), combinations));
   const levels = new Int32Array(files * width);
-  const isRepeated = files > chosen.length * runs;
+  const days = date < 0 ? 1 : counts[date];
+  const round = chosen.length * runs;
+  const circumstances = others.reduce((product, place) => product * counts[place], 1);
+  // If a run of a combination comes again on the same day, or in a study without days, people or places tell the two
+  // apart. Where hardly enough of them are left, every file is compared with those before it.
+  const isExact = date >= 0 && files > round * days && Math.ceil(files / (days * round)) + 1 > circumstances;
+  const isInRounds = date < 0 && files > round;
   const taken = new Set<number>();
-  const keyAt = (at: number): number => counts.reduce((key, count, place) => key * count + levels[at + place], 0);
   let block = -1;
-  let current: number[] = [];
+  let current = 0;
+  let roundsBefore = 0;
   for (let file = 0; file < files; file++) {
     const at = file * width;
     let rest = chosen[file % chosen.length];
     for (const place of crossed) {
-      levels[at + place] = rest % counts[place];
-      rest = Math.floor(rest / counts[place]);
+      const digit = rest % counts[place];
+      levels[at + place] = digit;
+      rest = (rest - digit) / counts[place];
     }
-    const repeat = Math.floor(file / chosen.length);
-    if (run >= 0) levels[at + run] = repeat % runs;
-    const day = date < 0 ? -1 : Math.floor((file * counts[date]) / files);
+    if (run >= 0) levels[at + run] = Math.floor(file / chosen.length) % runs;
+    const day = Math.floor((file * days) / files);
     if (date >= 0) levels[at + date] = day;
-    const now = date < 0 ? Math.floor(file / filesPerBlock) : day;
-    if (now !== block) current = others.map((place) => random.integer(0, counts[place] - 1));
-    block = now;
-    for (const [index, place] of others.entries()) levels[at + place] = current[index];
-    if (!isRepeated) continue;
-    // A further file of the same run moves on to circumstances that no other file of this run has.
-    while (taken.has(keyAt(at))) {
-      for (const place of circumstances) {
-        levels[at + place] = (levels[at + place] + 1) % counts[place];
-        if (levels[at + place] !== 0) break;
-      }
+    const now = isInRounds ? 0 : date < 0 ? Math.floor(file / filesPerBlock) : day;
+    const rounds = Math.floor(file / round);
+    if (now !== block) {
+      current = random.integer(0, circumstances - 1);
+      if (date >= 0) roundsBefore = rounds;
     }
-    taken.add(keyAt(at));
+    block = now;
+    let index = (current + rounds - roundsBefore) % circumstances;
+    for (const place of others) {
+      levels[at + place] = index % counts[place];
+      index = Math.floor(index / counts[place]);
+    }
+    if (isExact) makeDistinct(levels, at, counts, [...others, date], taken);
   }
   return { levels, width };
+}
+
+/** Moves on to circumstances that no file before has together with the same conditions and run. */
+function makeDistinct(
+  levels: Int32Array,
+  at: number,
+  counts: readonly number[],
+  circumstances: readonly number[],
+  taken: Set<number>,
+): void {
+  const keyOf = (): number => counts.reduce((key, count, place) => key * count + levels[at + place], 0);
+  while (taken.has(keyOf())) {
+    for (const place of circumstances) {
+      levels[at + place] = (levels[at + place] + 1) % counts[place];
+      if (levels[at + place] !== 0) break;
+    }
+  }
+  taken.add(keyOf());
 }
 
 const isCircumstance = (variable: PathVariable): boolean =>

@@ -1,4 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { isObservational } from "../observational-fields.ts";
 import { capitalise, joinPhrases } from "../phrases.ts";
 import type { Subject } from "../subject.ts";
 import { agreeing, isPlural, itsOrTheir, wasOrWere } from "./agreement.ts";
@@ -61,7 +62,7 @@ function aim(random: Stream, { main, system, effects, nameOf }: Subject): string
 }
 
 /** Levels are chosen in experiments and found in surveys; the words hold for both. */
-function conditions(random: Stream, { factors, effects, runs }: Subject): string {
+function conditions(random: Stream, { context, factors, effects, runs }: Subject): string {
   const acts = (factor: FactorVariable): boolean => effects.some(({ of }) => of === factor.short);
   const varied = factors.filter(({ assigned }) => assigned !== true);
   const mixed = random.shuffle([...(varied.length === 0 ? factors : varied)]);
@@ -88,7 +89,10 @@ function conditions(random: Stream, { factors, effects, runs }: Subject): string
     ` In addition, ${others} differed.`,
     ` Folders also separate ${others}.`,
   ]);
-  const repeats = runs && random.uniform() < 0.5 ? random.choose([" Most were repeated.", " Runs were repeated."]) : "";
+  const repeats =
+    runs && !isObservational(context.field.field) && random.uniform() < 0.5
+      ? random.choose([" Most were repeated.", " Runs were repeated."])
+      : "";
   return (untold.length === 0 ? first : first + rest) + repeats;
 }
 

@@ -3,10 +3,11 @@ import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { Column } from "../../blueprint/column-schema.ts";
 import type { PathVariable } from "../../blueprint/path-schema.ts";
 import { dictionaryPath, pathTemplate } from "../../repository/data-dictionary.ts";
+import { isComputed, isObservational, isOfRecords } from "../observational-fields.ts";
 import { joinPhrases } from "../phrases.ts";
 
 /** What the text can rest on. */
-type Described = Pick<Blueprint, "project" | "paths" | "dictionary" | "columns" | "extension">;
+type Described = Pick<Blueprint, "context" | "project" | "paths" | "dictionary" | "columns" | "extension">;
 
 type Section = NonNullable<Blueprint["readme"]["sections"]>[number];
 
@@ -32,10 +33,10 @@ export function writeAbout(random: Stream, described: Described): string {
 export function writeSections(random: Stream, described: Described): Section[] {
   const orders: readonly (readonly Part[])[] = [
     [layout, measurements, records, issues, terms],
-    [measurements, layout, records, issues],
-    [layout, records, measurements, issues],
+    [contents, measurements, layout, records, issues],
+    [contents, layout, records, measurements, issues],
     [measurements, records, layout, issues, terms],
-    [layout, measurements, issues, terms],
+    [contents, layout, measurements, issues, terms],
   ];
   const parts = random.choose(orders).map((part, place) => part(random.split(place), described));
   return parts.filter(({ lines }) => lines.length > 0);
@@ -51,8 +52,26 @@ function dictionary(random: Stream, described: Described): string {
   ]);
 }
 
+/** What lies in the root. */
+function contents(random: Stream, { paths, dictionary: dictionaryKind, extension }: Described): Section {
+  const [top] = paths.directories;
+  const names = joinPhrases(top.variables.map((short) => `\`${short}\``));
+  return {
+    heading: random.choose(["Contents", "What is here", "Overview"]),
+    lines: [
+      "- `README.md`: this text",
+      ...(dictionaryKind === "none"
+        ? []
+        : [
+            `- \`${dictionaryPath}\`: all variables${dictionaryKind === "full" ? ", with units, values and descriptions" : " and units"}`,
+          ]),
+      `- ${random.choose([`one folder for each value of ${names}`, `data folders by ${names}`])}, with the ${extension} files below`,
+    ],
+  };
+}
+
 /** What the folders and file names say. */
-function layout(random: Stream, { paths, extension }: Described): Section {
+function layout(random: Stream, { context, paths, extension }: Described): Section {
   const heading = random.choose(["Folder structure", "File naming", "Directory layout", "Organisation of the files"]);
   const shown = [...paths.directories, paths.file]
     .flatMap(({ variables }) => variables)
@@ -71,17 +90,19 @@ function layout(random: Stream, { paths, extension }: Described): Section {
       "",
       `    ${pathTemplate({ paths, extension })}`,
       "",
-      ...shown.map((variable) => `- \`${variable.short}\`: ${placeholderMeaning(random, variable)}`),
+      ...shown.map((variable) => `- \`${variable.short}\`: ${placeholderMeaning(random, variable, context.field)}`),
     ],
   };
 }
 
-function placeholderMeaning(random: Stream, variable: PathVariable): string {
+function placeholderMeaning(random: Stream, variable: PathVariable, field: string): string {
   const { name, unit } = variable;
   switch (variable.kind) {
     case "factor":
       return unit === undefined ? name : random.choose([`${name} in ${unit}`, `${name} (${unit})`]);
     case "sequence":
+      if (isObservational(field))
+        return random.choose(["number of the file with these values", "part, if there are several"]);
       return random.choose([
         "number of the run under the same conditions",
         `run number, counted from ${variable.levels[0]}`,
@@ -116,38 +137,47 @@ function measurements(random: Stream, { columns, project }: Described): Section 
 
 /** Which values belong to the file or to a group of rows and therefore repeat. */
 function belongingOf(random: Stream, columns: readonly Column[]): string[] {
-  const clustered = (rows: "file" | "group"): string[] =>
-    columns.flatMap((column) =>
-      column.role === "independent" &&
-      column.cluster !== undefined &&
-      (column.cluster.rows === "file") === (rows === "file")
-        ? [`\`${column.short}\``]
-        : [],
-    );
-  const [ofFile, ofGroup] = [clustered("file"), clustered("group")];
-  const group = columns.find((column) => column.role === "identifier" && typeof column.shared === "number");
-  return [
-    ...(ofFile.length === 0
-      ? []
-      : [
-          random.choose([
-            `${joinPhrases(ofFile)} ${ofFile.length > 1 ? "describe" : "describes"} the conditions of the whole file and ${ofFile.length > 1 ? "differ" : "differs"} little between its rows.`,
-            `Within a file, ${joinPhrases(ofFile)} ${ofFile.length > 1 ? "change" : "changes"} only by drift and reading error.`,
-          ]),
-        ]),
-    ...(ofGroup.length === 0 || group === undefined
-      ? []
-      : [
-          random.choose([
-            `Rows with the same \`${group.short}\` have the same ${joinPhrases(ofGroup)}.`,
-            `${joinPhrases(ofGroup)} ${ofGroup.length > 1 ? "were" : "was"} recorded once for each \`${group.short}\` and ${ofGroup.length > 1 ? "are" : "is"} repeated in its rows.`,
-          ]),
-        ]),
+  const clustered = columns.flatMap((column) =>
+    column.role === "independent" && column.cluster !== undefined
+      ? [{ name: `\`${column.short}\``, ...column.cluster }]
+      : [],
+  );
+  const ofFile = clustered.filter(({ rows }) => rows === "file");
+  const namesOf = (chosen: readonly { readonly name: string }[]): string[] => chosen.map(({ name }) => name);
+  const [drifting, constant, ofGroup] = [
+    namesOf(ofFile.filter(({ within }) => within > 0)),
+    namesOf(ofFile.filter(({ within }) => within === 0)),
+    namesOf(clustered.filter(({ rows }) => rows !== "file")),
   ];
+  const group = columns.find((column) => column.role === "identifier" && typeof column.shared === "number");
+  const verb = (names: readonly string[], one: string, several: string): string => (names.length > 1 ? several : one);
+  const sentences: string[] = [];
+  if (drifting.length > 0)
+    sentences.push(
+      random.choose([
+        `${joinPhrases(drifting)} ${verb(drifting, "describes", "describe")} the surroundings and ${verb(drifting, "changes", "change")} little within a file.`,
+        `Within a file, ${joinPhrases(drifting)} ${verb(drifting, "changes", "change")} only by drift and reading error.`,
+      ]),
+    );
+  if (constant.length > 0)
+    sentences.push(
+      random.choose([
+        `${joinPhrases(constant)} ${verb(constant, "was", "were")} noted once for a file and ${verb(constant, "stands", "stand")} in each of its rows.`,
+        `${joinPhrases(constant)} ${verb(constant, "belongs", "belong")} to the file as a whole.`,
+      ]),
+    );
+  if (ofGroup.length > 0 && group !== undefined)
+    sentences.push(
+      random.choose([
+        `Rows with the same \`${group.short}\` have the same ${joinPhrases(ofGroup)}.`,
+        `${joinPhrases(ofGroup)} ${verb(ofGroup, "was", "were")} recorded once for each \`${group.short}\` and ${verb(ofGroup, "is", "are")} repeated in its rows.`,
+      ]),
+    );
+  return sentences;
 }
 
 /** How rows are labelled, ordered and rounded. */
-function records(random: Stream, { columns }: Described): Section {
+function records(random: Stream, { context, columns }: Described): Section {
   const heading = random.choose(["Processing", "Records", "Notes on the data", "Data handling"]);
   const recorded = columns.find((column) => column.role === "moment" && column.law.kind !== "calibration");
   const other = columns.find((column) => column.role === "moment" && column.law.kind === "calibration");
@@ -177,19 +207,45 @@ function records(random: Stream, { columns }: Described): Section {
           ]),
         ]),
     ...(other === undefined ? [] : [`\`${other.short}\` is the same for all files made between two such dates.`]),
-    random.choose([
-      "Numbers are rounded to the resolution of the method.",
-      "Values are given with the decimals that the method supports.",
-      "Nothing was smoothed, filtered or rescaled after export.",
-      "Values are as exported, without outlier removal.",
-      "Raw readings are not included; the tables hold the final values.",
-    ]),
+    random.choose(handling(context.field)),
   ];
   return { heading, lines: lines.map((line) => `- ${line}`) };
 }
 
+/** What was or was not done to the values. */
+function handling(field: string): readonly string[] {
+  if (isOfRecords(field))
+    return [
+      "Values are as coded; nothing was recoded afterwards.",
+      "Direct identifiers were removed before publication.",
+      "No records were dropped after coding.",
+      "The codes are those of the original instrument.",
+    ];
+  if (isComputed(field))
+    return [
+      "Values are as written by the harness.",
+      "Runs that were started again appear once, with their last result.",
+      "Nothing was averaged over rows.",
+      "Logs of the runs are not included.",
+    ];
+  return [
+    "Numbers are rounded to the resolution of the method.",
+    "Values are given with the decimals that the method supports.",
+    "Nothing was smoothed, filtered or rescaled after export.",
+    "Values are as exported, without outlier removal.",
+    "Raw readings are not included; the tables hold the final values.",
+  ];
+}
+
+/** Why cells are empty. */
+function reasonForGaps(field: string, names: string): string {
+  if (isOfRecords(field)) return `Item nonresponse: ${names}.`;
+  if (isComputed(field)) return `Gaps in ${names} are from runs that did not report them.`;
+  return `Gaps in ${names} are readings that failed or were not taken.`;
+}
+
 /** What a user should know: missing cells and combinations that were not measured. */
-function issues(random: Stream, { columns, paths }: Described): Section {
+function issues(random: Stream, { context, columns, paths }: Described): Section {
   const heading = random.choose(["Known issues", "Limitations", "Missing data", "Caveats"]);
   const incomplete = columns.filter(({ missing }) => missing.kind !== "none").map(({ short }) => `\`${short}\``);
   const combinations = paths.variables
@@ -201,17 +257,21 @@ function issues(random: Stream, { columns, paths }: Described): Section {
       : [
           random.choose([
             `Some values of ${joinPhrases(incomplete)} are missing; they were not imputed.`,
-            `Gaps in ${joinPhrases(incomplete)} are readings that failed or were not taken.`,
+            reasonForGaps(context.field, joinPhrases(incomplete)),
             `${joinPhrases(incomplete)} could not be obtained for every row.`,
           ]),
         ]),
     ...(combinations > paths.files
       ? [
-          random.choose([
-            "Not every combination of conditions was carried out.",
-            "Some combinations of conditions were planned and not done for lack of time.",
-            "The design is not complete: some combinations have no file.",
-          ]),
+          random.choose(
+            isObservational(context.field)
+              ? ["Not every combination of values occurs.", "Combinations without data have no file."]
+              : [
+                  "Not every combination of conditions was carried out.",
+                  "Some combinations of conditions were planned and not done for lack of time.",
+                  "The design is not complete: some combinations have no file.",
+                ],
+          ),
         ]
       : []),
   ];
