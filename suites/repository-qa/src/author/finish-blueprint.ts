@@ -96,6 +96,8 @@ function loseCells(
   const numeric = measured.filter(({ values }) => values.kind !== "category");
   return columns.map((column) => {
     if (column.role === "identifier" || column.role === "moment" || random.uniform() >= share) return column;
+    // What was noted once for several rows is in all of them.
+    if (column.role === "independent" && column.cluster?.within === 0) return column;
     const most = Number((rate * (0.25 + 0.75 * random.uniform())).toPrecision(2));
     const causes = numeric.filter(({ short }) => short !== column.short);
     if (causes.length === 0 || random.uniform() < 0.6) return { ...column, missing: { kind: "random", rate: most } };

@@ -41,7 +41,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const outcomes = chosen.outcomes.map((outcome) =>
     writeLaw(draw("laws").split(outcome.outcome.short), outcome, parents, settings),
   );
-  const moments = writeMoments(draw("moments"), chosen.moments, paths, context);
+  const moments = writeMoments(draw("moments"), chosen.moments, paths, context, extension);
   const project = writeProject(draw("project"), context, variables, chosen);
   const labels = [...identifiers, ...moments];
   return finishBlueprint(draw, { context, project, paths, extension, labels, measured, outcomes }, settings);

@@ -23,7 +23,7 @@ export function writeIdentifiers(
   const ofRows = domain.identifiers.filter(({ per }) => per === undefined);
   const ofFiles = domain.identifiers.filter(({ per }) => per === "file");
   return [...ofRows, ...ofFiles].slice(0, count).map(({ short, name, prefix, per, rows }, place): Identifier => {
-    const shared = per ?? (place > 0 ? (rows ?? random.integer(4, 12)) : undefined);
+    const shared = per ?? rows ?? (place > 0 ? random.integer(4, 12) : undefined);
     const block = shared === undefined ? rowsBlock : shared === "file" ? 1 : groupsBlock;
     const digits = Math.max(3, String((files + 1) * block).length);
     const numbered = { kind: "numbered", prefix: random.choose([prefix, `${prefix}-`]), digits, block } as const;

@@ -1,5 +1,6 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Column } from "../blueprint/column-schema.ts";
+import type { Extension } from "../blueprint/extension-schema.ts";
 import type { PathPlan } from "../blueprint/path-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import { rhythmOf } from "./row-rhythm.ts";
@@ -34,7 +35,13 @@ const workday = 10 * hour;
  * Columns of dates and times: when a row was recorded, and when the instrument was last calibrated. If paths contain a
  * date, rows are recorded on that day. An instrument is calibrated before a file's first record, once for the file.
  */
-export function writeMoments(random: Stream, count: number, paths: PathPlan, context: Context): MomentColumn[] {
+export function writeMoments(
+  random: Stream,
+  count: number,
+  paths: PathPlan,
+  context: Context,
+  extension: Extension,
+): MomentColumn[] {
   const { isEntered, pace } = rhythmOf(context.domain.row);
   const usual = random.integer(...pace) * second;
   // A file has some 150 rows.
@@ -49,7 +56,7 @@ export function writeMoments(random: Stream, count: number, paths: PathPlan, con
       ? "Date and time at which the row was entered."
       : "Date and time at which the values of the row were recorded.",
     missing: { kind: "none" },
-    format: random.choose(step < minute ? recordedFormats.slice(0, 2) : recordedFormats),
+    format: random.choose(step < minute || extension === "log" ? recordedFormats.slice(0, 2) : recordedFormats),
     law: {
       kind: "sessions",
       first: earliestStart + random.integer(0, Math.max(1, spare)) * day,

@@ -72,7 +72,7 @@ const measurement = z.strictObject({
   distribution,
   /**
    * What the value belongs to if not to the row: the conditions under which a file was made (its rows differ little), or
-   * what the second identifier names, such as a person with several trials (its rows have the same value).
+   * what the identifier of a group of rows names, such as a person with several trials (its rows have the same value).
    */
   per: z.enum(["file", "group"]).optional(),
   /**
@@ -155,7 +155,7 @@ const domain = z.strictObject({
         prefix: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
         /** The label belongs to what a file is about, so all its rows have the same one. */
         per: z.literal("file").optional(),
-        /** How many rows the named thing has, if it is the second label and the number is fixed: a person has two eyes. */
+        /** How many rows the named thing has, if it has several in any study: a person has two eyes, a year twelve months. */
         rows: z.int().min(2).optional(),
       }),
     )

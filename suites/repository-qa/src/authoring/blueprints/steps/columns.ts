@@ -120,7 +120,7 @@ function outcomeWithoutLaw({ unit: measure, values, ...rest }: WrittenOutcome): 
 /** Identifier columns in a drawn format, and moments. There are no moments if dates in the paths omit the year. */
 export function labelsOf(
   { identifiers, moments }: WrittenColumns,
-  { draw, context }: Study,
+  { draw, context, extension }: Study,
   paths: PathPlan,
 ): Column[] {
   const random = draw("identifiers");
@@ -138,7 +138,7 @@ export function labelsOf(
       ] as const),
     }),
   );
-  return [...labels, ...writeMoments(draw("moments"), isYearless ? 0 : moments, paths, context)];
+  return [...labels, ...writeMoments(draw("moments"), isYearless ? 0 : moments, paths, context, extension)];
 }
 
 export function measuredOf({ measurements }: WrittenColumns): IndependentColumn[] {
