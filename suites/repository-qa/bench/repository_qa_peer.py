@@ -249,7 +249,7 @@ def moments(generator, law, count, file):
         start = file["day"] + law["after"]
     else:
         start = generator.integers(law["earliest"], law["latest"], endpoint=True)
-    return start + law.get("step", law.get("gap")) * np.arange(count)
+    return start + law["step"] * np.arange(count)
 
 
 def draw_inside(generator, law, span, count):

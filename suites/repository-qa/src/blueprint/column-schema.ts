@@ -68,8 +68,9 @@ const identifier = z.strictObject({
 const jitter = z.number().min(0).max(1).optional();
 
 /**
- * Times in steps from the file's start, scattered over a span, in steps from an hour on the path's day, in visits during
- * working hours, in sessions that follow each other, or the one day of the last calibration before the file's first record. Milliseconds since 1970, UTC.
+ * Times in steps from the file's start, scattered over a span, in steps from an hour on the path's day, in sessions
+ * that follow each other, or the one day of the last calibration before the file's first record. Milliseconds since
+ * 1970, UTC.
  */
 const moment = z.strictObject({
   role: z.literal("moment"),
@@ -86,8 +87,6 @@ const moment = z.strictObject({
       /** How much later than `after` a file may start. */
       within: z.int().min(0).optional(),
     }),
-    /** Mean time from one visit to the next. */
-    z.strictObject({ kind: z.literal("visits"), earliest: z.int(), latest: z.int(), gap: z.int().min(1) }),
     /**
      * One file after another in working hours, with a mean time from row to row: on the path's days, or from the first
      * day on.

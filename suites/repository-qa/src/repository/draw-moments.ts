@@ -1,7 +1,6 @@
-import { sampleExponential } from "@assay/science/numerics/sampling/exponential";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Column } from "../blueprint/column-schema.ts";
-import { atWork, closing, day, isWeekend, opening, type Session } from "./file-session.ts";
+import { atWork, day, type Session } from "./file-session.ts";
 import { newNumbers } from "./number-slab.ts";
 
 const second = 1000;
@@ -43,8 +42,6 @@ export function drawMoments(
     }
     case "sessions":
       return sessionMoments(random, rows, session(law.first, law.pace), law.pace, law.jitter ?? 0);
-    case "visits":
-      return visitMoments(random, rows, law);
     case "calibration": {
       // Calibrations recur, so files that were made in between have the same date.
       const before = Math.floor(firstRecord() / day) - 1;
@@ -54,7 +51,7 @@ export function drawMoments(
 }
 
 /** Steps that are exact, or longer and shorter by up to the jitter, to whole seconds. */
-export function stepMoments(
+function stepMoments(
   random: Stream,
   rows: number,
   start: number,
@@ -87,27 +84,4 @@ export function sessionMoments(
     worked += step * (1 + jitter * (2 * random.uniform() - 1));
   }
   return moments;
-}
-
-/** Visits on working days, one after another with exponential gaps. */
-function visitMoments(
-  random: Stream,
-  rows: number,
-  { earliest, latest, gap }: Extract<Law, { kind: "visits" }>,
-): Float64Array {
-  const moments = newNumbers(rows);
-  let now = startOf(random, Math.floor(random.integer(earliest, latest) / day));
-  for (let row = 0; row < rows; row++) {
-    moments[row] = now;
-    now += second * Math.max(60, Math.round((gap * sampleExponential(random)) / second));
-    if (now % day > closing) now = startOf(random, Math.floor(now / day) + 1);
-  }
-  return moments;
-}
-
-/** The first visit of a working day, within an hour of opening. */
-function startOf(random: Stream, dayNumber: number): number {
-  let next = dayNumber;
-  while (isWeekend(next)) next += 1;
-  return next * day + opening + second * random.integer(0, 3600);
 }

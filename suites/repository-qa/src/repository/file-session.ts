@@ -6,9 +6,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Working hours: no visit begins before the first or after the second. */
-export const opening = 8 * hour;
-export const closing = 18 * hour;
+/** Working hours. */
+const opening = 8 * hour;
+const closing = 18 * hour;
 const workday = closing - opening;
 
 /** The share of a session in which rows are recorded; the rest is preparation. */
