@@ -14,6 +14,9 @@ const filesPerDay = [1, 2, 3, 4] as const;
 /** A scale with fewer levels could not show a maximum. */
 const fewestNumbers = 3;
 
+/** The largest number of runs of a combination. */
+const mostRuns = 99;
+
 /** The smallest number of days that a study with dates in its paths has. */
 const fewestDays = 3;
 
@@ -22,8 +25,8 @@ const fewestDays = 3;
  * and the paths have the days on which there was work.
  */
 export function planDesign(random: Stream, layout: Layout, files: number): PathPlan {
-  const fitted = withFewerDays(random.split("days"), withFewerLevels(random.split("levels"), layout, files), files);
-  return { ...fitted, files };
+  const conditions = withEnoughRuns(withFewerLevels(random.split("levels"), layout, files), files);
+  return { ...withFewerDays(random.split("days"), conditions, files), files };
 }
 
 /**
@@ -68,6 +71,17 @@ function withLevels(random: Stream, factor: Factor, count: number): Factor {
     ? Array.from({ length: count }, (_, index) => Math.round((index * (levels.length - 1)) / (count - 1)))
     : [0, ...random.distinctIndices(count - 1, levels.length - 1).map((place) => place + 1)];
   return { ...factor, levels: places.map((place) => levels[place]) };
+}
+
+/** Runs are counted on for as long as combinations are repeated. */
+function withEnoughRuns(layout: Layout, files: number): Layout {
+  const combinations = layout.variables.filter(isCondition).reduce((product, { levels }) => product * levels.length, 1);
+  const count = Math.min(mostRuns, Math.ceil(files / combinations));
+  const variables = layout.variables.map((variable) => {
+    if (variable.kind !== "sequence" || variable.levels.length >= count) return variable;
+    return { ...variable, levels: Array.from({ length: count }, (_, index) => variable.levels[0] + index) };
+  });
+  return { ...layout, variables };
 }
 
 function withFewerDays(random: Stream, layout: Layout, files: number): Layout {

@@ -2,8 +2,8 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { contentFormat } from "../blueprint/content-format.ts";
 
 const formats: { readonly [format in ReturnType<typeof contentFormat>]: string } = {
-  csv: "Files are comma-separated with a header line. An empty field is a missing value.",
-  txt: "Files are tab-separated with a header line. An empty field is a missing value.",
+  csv: "Files are comma-separated text (UTF-8, decimal point) with a header line. An empty field is a missing value.",
+  txt: "Files are tab-separated text (UTF-8, decimal point) with a header line. An empty field is a missing value.",
   json: "Files are JSON arrays with one object per row. Missing values are null.",
   jsonl: "Files have one JSON object per line. Missing values are null.",
   xlsx: "Workbooks have one sheet with the header in row 1. Empty cells are missing values.",
