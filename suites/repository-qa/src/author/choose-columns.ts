@@ -71,7 +71,7 @@ export function chooseColumns(
       .shuffle([...field.shared.measurements])
       .filter(isFitting)
       .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
-      .slice(0, mostShared),
+      .slice(0, random.uniform() < 0.5 ? mostShared : 0),
   ];
   const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
   const outcomes = picked.flatMap((outcome) => {

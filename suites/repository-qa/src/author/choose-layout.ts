@@ -9,6 +9,9 @@ import { drawDays, drawPeople, drawSequence } from "./path-values.ts";
 /** Probability of each placeholder that occurs at most once in a template. */
 const singles = { date: 0.5, sequence: 0.45, researcher: 0.35 } as const;
 
+/** Rows of which a file made on one day cannot hold many. */
+const lastsDays = /\b(daily|days?|months?|years?|quarter|weeks?|season|24 h)\b/;
+
 type Placeholder = keyof typeof singles | Factor;
 
 /**
@@ -113,7 +116,7 @@ function choosePlaceholders(
     ...random.shuffle([...field.shared.factors]),
   ];
   const chosenSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-    (name) => random.uniform() < singles[name],
+    (name) => random.uniform() < singles[name] && !(name === "date" && lastsDays.test(domain.row)),
   );
   const hasDates = isLog || chosenSingles.includes("date");
   const factors: Factor[] = [];

@@ -134,6 +134,34 @@ describe("the columns of a repository", () => {
     expect(found).toBeGreaterThan(10);
   });
 
+  it("have grades that go with the number which they grade", () => {
+    let found = 0;
+    for (const world of worlds.slice(0, 60)) {
+      for (const column of world.blueprint.columns) {
+        if (column.role !== "dependent" || column.errors === undefined || world.blueprint.paths.files > 100) continue;
+        const [grades, numbers] = [column.short, column.errors.of].map((short) => columnsOf(world, short));
+        const sums = new Map<number, { sum: number; count: number }>();
+        grades.forEach(({ column: made }, index) => {
+          const { column: other } = numbers[index];
+          if (made.kind !== "category" || !("values" in other)) throw new Error("a grade is a category of a number");
+          made.codes.forEach((code, row) => {
+            const value = Number(other.values[row]);
+            if (code < 0 || Number.isNaN(value)) return;
+            const { sum, count } = sums.get(code) ?? { sum: 0, count: 0 };
+            sums.set(code, { sum: sum + value, count: count + 1 });
+          });
+        });
+        const [low, high] = [Math.min(...sums.keys()), Math.max(...sums.keys())].map((code) => {
+          const { sum = 0, count = 1 } = sums.get(code) ?? {};
+          return sum / count;
+        });
+        if (sums.size > 1) expect(Math.sign(high - low)).toBe(Math.sign(column.errors.by));
+        found += 1;
+      }
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
   it("follow the conditions that the taxonomy names, in its direction", () => {
     let followed = 0;
     for (const world of worlds.slice(0, 150)) {

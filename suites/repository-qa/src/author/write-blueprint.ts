@@ -7,6 +7,7 @@ import { chooseColumns } from "./choose-columns.ts";
 import { chooseContext } from "./choose-context.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { authorStreams, drawExtension, finishBlueprint } from "./finish-blueprint.ts";
+import { gradedOutcome } from "./graded-outcome.ts";
 import { drawFiles, planDesign } from "./plan-design.ts";
 import { writeIdentifiers } from "./write-identifiers.ts";
 import { writeLaw } from "./write-law.ts";
@@ -39,7 +40,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   );
   const parents = { path: variables, columns: measured };
   const outcomes = chosen.outcomes.map((outcome) =>
-    writeLaw(draw("laws").split(outcome.outcome.short), outcome, parents, settings),
+    writeLaw((short) => draw("laws").split(short), outcome, parents, settings, gradedOutcome(outcome, chosen.outcomes)),
   );
   const moments = writeMoments(draw("moments"), chosen.moments, paths, context, extension);
   const project = writeProject(draw("project"), context, variables, chosen);

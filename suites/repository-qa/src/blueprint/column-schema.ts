@@ -144,6 +144,8 @@ const dependent = z.strictObject({
   /** A formula over the short names of path variables and independent columns. */
   law: z.string().min(1),
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
+  /** Another dependent column whose error of the same row this one shares, and the correlation of the two. */
+  errors: z.strictObject({ of: shortName, by: z.number().min(-1).max(1) }).optional(),
   values: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("continuous"), decimals, range }),
     z.strictObject({ kind: z.literal("integer"), range }),

@@ -215,13 +215,14 @@ export class FileContents {
   }
 
   /** The law over its parents' cells, with noise, limited to its range. */
-  #applyLaw(random: Stream, { short, noise, values }: DependentColumn): Cells {
+  #applyLaw(random: Stream, { short, noise, errors, values }: DependentColumn): Cells {
     const law = this.#model.laws.get(short);
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
     const inputs: { [name: string]: Columns[string] } = {};
     for (const name of law.formula.variables) inputs[name] = this.#input(name);
     const numbers = law.evaluate(inputs, newNumbers(this.rows));
-    if (noise.size > 0) addNoise(random, numbers, noise);
+    if (noise.size > 0)
+      addNoise(errors === undefined ? () => sampleNormal(random) : this.#shared(random, errors), numbers, noise);
     if (values.kind === "category") {
       return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
     }
@@ -230,6 +231,13 @@ export class FileContents {
       for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     else roundAllToPrecision(numbers, { decimals: values.decimals });
     return { kind: "numbers", numbers };
+  }
+
+  /** Errors that go with those of another column: the first numbers of its stream, which are its errors. */
+  #shared(random: Stream, { of, by }: NonNullable<DependentColumn["errors"]>): () => number {
+    const other = this.#source.split("cells", of);
+    const rest = Math.sqrt(1 - by * by);
+    return () => by * sampleNormal(other) + rest * sampleNormal(random);
   }
 
   /** The value of a variable of a law in this file: one level for all rows, or a column. */
@@ -303,9 +311,9 @@ function scaleOf(column: Column): number {
   return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
 }
 
-function addNoise(random: Stream, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
-  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * sampleNormal(random);
-  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * sampleNormal(random));
+function addNoise(error: () => number, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
+  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * error();
+  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * error());
 }
 
 /** For each number, how many cuts it exceeds. */
