@@ -14,6 +14,9 @@ const filesPerDay = [1, 2, 3, 4] as const;
 /** A scale with fewer levels could not show a maximum. */
 const fewestNumbers = 3;
 
+/** Descriptions that go through the levels, all of which stay. */
+const listsLevels = /:| or /;
+
 /** The largest number of runs of a combination. */
 const mostRuns = 99;
 
@@ -49,9 +52,9 @@ function withFewerLevels(random: Stream, layout: Layout, files: number): Layout 
   for (;;) {
     const combinations = [...counts.values()].reduce((product, count) => product * count, 1);
     const [largest] = conditions
-      .flatMap(({ short, numeric }) => {
+      .flatMap(({ short, about, numeric }) => {
         const count = counts.get(short) ?? 0;
-        return count > (numeric ? fewestNumbers : 2) ? [{ short, count }] : [];
+        return count > (numeric ? fewestNumbers : 2) && !listsLevels.test(about) ? [{ short, count }] : [];
       })
       .sort((one, other) => other.count - one.count);
     if (largest === undefined || (combinations / largest.count) * (largest.count - 1) < wanted) break;

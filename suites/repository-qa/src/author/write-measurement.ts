@@ -37,6 +37,8 @@ export function writeMeasurement(
   const column = writeColumn(random, measurement);
   const shifts = shiftsOf(column, measurement, surroundings.path);
   const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
+  const { moves } = measurement;
+  if (moves !== undefined) return { ...still, moves: { rows: surroundings.groupRows ?? "file", to: moves } };
   const cluster = clusterOf(still, measurement, surroundings.groupRows);
   return cluster === undefined ? still : { ...still, cluster };
 }

@@ -131,6 +131,8 @@ const independent = z.strictObject({
   /** What each level of a path variable adds to the values. */
   shifts: z.array(z.strictObject({ of: shortName, by: z.array(finite).min(1) })).optional(),
   /** What another independent column adds: the slope times its departure from the centre. */
+  /** Rows in the order of their values: all of a file, or within runs of this many. */
+  moves: z.strictObject({ rows: z.union([z.literal("file"), z.int().min(2)]), to: z.enum(["up", "down"]) }).optional(),
   tie: z.strictObject({ to: shortName, slope: finite, centre: finite }).optional(),
 });
 
@@ -162,7 +164,8 @@ export function isDrawnByRow(column: Column | undefined): column is IndependentC
     column?.role === "independent" &&
     column.cluster === undefined &&
     column.shifts === undefined &&
-    column.tie === undefined
+    column.tie === undefined &&
+    column.moves === undefined
   );
 }
 

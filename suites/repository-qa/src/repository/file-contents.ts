@@ -165,7 +165,7 @@ export class FileContents {
     return parseMoment(variable.days[this.file.levels[position]], isoDay) ?? Number.NaN;
   }
 
-  #drawIndependent(random: Stream, { values, cluster, shifts, tie }: IndependentColumn): Cells {
+  #drawIndependent(random: Stream, { values, cluster, shifts, tie, moves }: IndependentColumn): Cells {
     if (values.kind === "category") {
       const draw = categoricalSampler(values.weights);
       const codes = new Int32Array(this.rows);
@@ -179,6 +179,7 @@ export class FileContents {
     if (tie !== undefined) this.#tie(numbers, tie);
     const isMoved = cluster !== undefined || shifts !== undefined || tie !== undefined;
     if (isMoved) reflect(numbers, values.range);
+    if (moves !== undefined) putInOrder(numbers, moves);
     if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
     else if (isMoved) for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     return { kind: "numbers", numbers };
@@ -286,6 +287,14 @@ export class FileContents {
     if (cells.kind === "texts") return ascendingTextRows(cells.texts);
     if (cells.kind === "codes") return ascendingRows(cells.codes, 1);
     return ascendingRows(cells.numbers, scaleOf(this.#columnNamed(sortBy)));
+  }
+}
+
+function putInOrder(numbers: Float64Array, { rows, to }: NonNullable<IndependentColumn["moves"]>): void {
+  const size = rows === "file" ? numbers.length : rows;
+  for (let start = 0; start < numbers.length; start += size) {
+    const part = numbers.subarray(start, start + size).sort();
+    if (to === "down") part.reverse();
   }
 }
 

@@ -81,6 +81,8 @@ const measurement = z.strictObject({
    */
   follows: z.record(short, z.union([position, z.record(z.string(), position)])).optional(),
   tied: tied.optional(),
+  /** Whether the values move on from row to row, as a battery runs down and a counter goes up. */
+  moves: z.enum(["up", "down"]).optional(),
 });
 
 /** The known effect of one variable on an outcome. */

@@ -160,11 +160,5 @@ function period(random: Stream, { days }: Subject): string {
 
 /** How the records were kept; short, because any study may say so. Cells are missing in some columns of most studies. */
 function keeping(random: Stream): string {
-  return random.choose([
-    "No values were imputed.",
-    "Data are provided unprocessed.",
-    "Implausible values were kept.",
-    "No outliers were removed.",
-    "",
-  ]);
+  return random.choose(["No values were imputed.", "Implausible values were kept.", "No outliers were removed.", ""]);
 }
