@@ -26,8 +26,9 @@ export async function checkAlike(seed: string, repository: Repository, way: stri
     query,
   });
   const ours = answer.kind === "number" ? answer.answer : Number.NaN;
-  // Standard deviation of the difference of the two means. Six of them are exceeded by chance once in a billion.
-  const deviation = theirs.spread * Math.sqrt(2 / theirs.count);
+  // Standard deviation of the difference of the two means, for files whose rows have everything in common. Six of them
+  // are exceeded by chance once in a billion.
+  const deviation = theirs.spread * Math.sqrt(2 / theirs.files);
   if (theirs.files !== countFiles(repository.tree, files) || !(Math.abs(ours - theirs.mean) < 6 * deviation)) {
     throw new Error(`over ${theirs.files} files their mean is ${theirs.mean}, ours ${ours}`);
   }

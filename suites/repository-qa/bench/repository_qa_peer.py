@@ -106,7 +106,9 @@ class World:
         self.sort_by = blueprint.get("sortBy")
         self.columns = blueprint["columns"]
         self.order = [column["short"] for column in self.columns]
-        self.given = [column for column in self.columns if column["role"] != "dependent"]
+        # A column that is tied to another comes after it.
+        self.given = sorted((column for column in self.columns if column["role"] != "dependent"), key=lambda column: "tie" in column)
+        self.levels = {variable["short"]: variable.get("levels") for variable in blueprint["paths"]["variables"]}
         self.dependent = [column for column in self.columns if column["role"] == "dependent"]
         named = {column["short"]: column for column in self.columns}
         laws = [{**law, "column": named[short]} for short, law in request["laws"].items()]
@@ -150,7 +152,7 @@ def populate(world, file, apply_laws):
     count = number_of_rows(generator, world.rows)
     columns = {}
     for column in world.given:
-        columns[column["short"]] = sample(generator, column, count, file, world)
+        columns[column["short"]] = sample(generator, column, count, file, world, columns)
     columns.update(apply_laws(generator, world, file, columns, count))
     recorded = {column["short"]: lose_cells(generator, column, columns, count) for column in world.columns}
     frame = pd.DataFrame(recorded, columns=world.order)
@@ -187,7 +189,7 @@ def number_of_rows(generator, law):
     return max(law["least"], round(generator.normal(law["mean"], law["sd"])))
 
 
-def sample(generator, column, count, file, world):
+def sample(generator, column, count, file, world, columns):
     if column["role"] == "identifier":
         return identifiers(generator, column["format"], count)
     if column["role"] == "moment":
@@ -197,7 +199,26 @@ def sample(generator, column, count, file, world):
         weights = np.array(values["weights"])
         return generator.choice(np.array(values["levels"], dtype=object), count, p=weights / weights.sum())
     numbers = draw_inside(generator, values["distribution"], values.get("range"), count)
-    return np.round(numbers, values["decimals"]) if values["kind"] == "continuous" else numbers
+    numbers = moved(generator, column, numbers, file, world, columns)
+    return np.round(numbers, values["decimals"]) if values["kind"] == "continuous" else np.rint(numbers)
+
+
+def moved(generator, column, numbers, file, world, columns):
+    """The draws with what groups of rows, conditions and other columns contribute, inside the range."""
+    values, cluster, tie = column["values"], column.get("cluster"), column.get("tie")
+    if cluster is None and tie is None and "shifts" not in column:
+        return numbers
+    if cluster is not None:
+        size = len(numbers) if cluster["rows"] == "file" else cluster["rows"]
+        common = draw_inside(generator, values["distribution"], values.get("range"), -(-len(numbers) // size))
+        numbers = common[np.arange(len(numbers)) // size] + cluster["within"] * (numbers - cluster["centre"])
+    for shift in column.get("shifts", []):
+        numbers = numbers + shift["by"][world.levels[shift["of"]].index(file["conditions"][shift["of"]])]
+    if tie is not None:
+        numbers = numbers + tie["slope"] * (columns[tie["to"]] - tie["centre"])
+    low, high = values.get("range", (-np.inf, np.inf))
+    numbers = np.where(numbers < low, 2 * low - numbers, np.where(numbers > high, 2 * high - numbers, numbers))
+    return np.clip(numbers, low, high)
 
 
 def identifiers(generator, form, count):
@@ -219,6 +240,11 @@ def barcode(number):
 def moments(generator, law, count, file):
     if law["kind"] == "scattered":
         return generator.integers(law["from"], law["to"], count, endpoint=True)
+    if law["kind"] == "calibration":
+        return np.full(count, file.get("day", 0) - generator.integers(1, law["days"], endpoint=True) * 86_400_000)
+    if law["kind"] == "sessions":
+        steps = law["pace"] * (1 + law.get("jitter", 0) * (2 * generator.random(count) - 1))
+        return file.get("day", law["first"]) + np.floor(np.cumsum(steps) / 1000) * 1000
     if law["kind"] == "path-date":
         start = file["day"] + law["after"]
     else:

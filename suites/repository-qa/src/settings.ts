@@ -22,6 +22,8 @@ const settingsShape = z.strictObject({
   rows: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("uniform"), low: count, high: count }),
     z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: count }),
+    /** Each study has a mean of its own between these two, and little spread around it. */
+    z.strictObject({ kind: z.literal("studies"), low: count, high: count, least: count }),
   ]),
   /** Levels of directories, placeholders in each, and placeholders in the file name. */
   paths: z.strictObject({ directories: span, perDirectory: span, inFile: span }),
@@ -92,7 +94,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 const ordinary: Settings = {
   contexts: "subdomains",
   files: { alpha: 1.05, beta: 25, least: 15, most: 10_000 },
-  rows: { kind: "normal", mean: 160, sd: 50, least: 20 },
+  rows: { kind: "studies", low: 30, high: 240, least: 20 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2] },
   exchangedDays: 0.5,
   columns: [7, 19],
@@ -115,6 +117,7 @@ const ordinary: Settings = {
 /** Settings that both published presets share: the paper's eleven types and nothing beyond the paper. */
 const paperOnly = {
   contexts: "fields",
+  rows: { kind: "normal", mean: 160, sd: 50, least: 20 },
   exchangedDays: 0,
   prior: "consistent",
   matched: false,

@@ -12,8 +12,14 @@ export interface ChosenOutcome {
 /** Measurements that say what a recorded time says, too: the hour and the day of the week. */
 export const clocks: ReadonlySet<string> = new Set(["weekday", "clock_h", "start_h", "samp_hr"]);
 
+/** A factor of the paths, with the levels that the study has. */
+type PathFactor = Pick<Factor, "short"> & { readonly levels: readonly string[] };
+
+/** The smallest distance between the positions of two levels that counts as an effect. */
+const smallestDifference = 0.3;
+
 /** How many variables of a study may be those of any study. */
-const mostShared = 3;
+const mostShared = 1;
 
 /** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {
@@ -30,52 +36,81 @@ export function chooseColumns(
   random: Stream,
   { field, domain, subdomain }: Context,
   settings: Settings,
-  pathFactors: readonly Pick<Factor, "short">[],
+  pathFactors: readonly PathFactor[],
   times: "none" | "some" | "needed",
   hasDates: boolean,
 ): ChosenColumns {
   const total = random.integer(...settings.columns);
-  const identifiers = random.integer(1, domain.identifiers.length);
+  const identifiers = random.uniform() < 0.25 ? 1 : domain.identifiers.length;
   const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
   const moments = times === "none" ? 0 : Math.max(drawnMoments, times === "needed" ? 1 : 0);
   const rest = Math.max(4, total - identifiers - moments);
   const focus = new Set(subdomain.focus);
   const inPath = new Set(pathFactors.map(({ short }) => short));
-  const measured = new Set(domain.measurements.map(({ short }) => short));
+  const isFitting = ({ short }: { readonly short: string }): boolean =>
+    !(domain.without ?? []).some(([factor, column]) => column === short && inPath.has(factor));
+  const ownMeasurements = domain.measurements.filter(isFitting);
+  const measured = new Set(ownMeasurements.map(({ short }) => short));
 
   // A wide table rather has more of the domain's outcomes than many variables that any study has.
   const outcomeCount = Math.min(
     domain.outcomes.length,
-    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform())), rest - domain.measurements.length - mostShared),
+    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform())), rest - ownMeasurements.length - mostShared),
   );
-  const candidates = focusFirst(random, domain.outcomes, focus).filter(({ effects }) =>
+  const candidates = focusFirst(random, domain.outcomes.filter(isFitting), focus).filter(({ effects }) =>
     effects.some(({ of }) => inPath.has(of) || measured.has(of)),
   );
   const picked = candidates.slice(0, outcomeCount);
   const measurementCount = Math.max(2, rest - picked.length);
   const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
-  const ordered = focusFirst(random, domain.measurements, focus);
+  const ordered = focusFirst(random, ownMeasurements, focus);
   const pool = [
     ...ordered.filter(({ short }) => parents.has(short)),
     ...ordered.filter(({ short }) => !parents.has(short)),
     ...random
       .shuffle([...field.shared.measurements])
+      .filter(isFitting)
       .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
-      .slice(0, mostShared),
+      .slice(0, random.uniform() < 0.5 ? mostShared : 0),
   ];
   const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
   const outcomes = picked.flatMap((outcome) => {
-    const possible = outcome.effects.filter(({ of }) => present.has(of));
-    return possible.length === 0 ? [] : [{ outcome, effects: chooseEffects(random, possible, focus) }];
+    const possible = outcome.effects
+      .filter(({ of }) => present.has(of))
+      .flatMap((effect) => inStudy(effect, pathFactors));
+    return possible.length === 0 ? [] : [{ outcome, effects: chooseEffects(random, possible, focus, inPath) }];
   });
   return { identifiers, moments, measurements: pool.slice(0, Math.max(2, rest - outcomes.length)), outcomes };
 }
 
-/** Chooses two to four of the possible effects, preferably of the subdomain's own variables. */
-function chooseEffects(random: Stream, possible: readonly Effect[], focus: ReadonlySet<string>): Effect[] {
-  const ordered = random.shuffle([...possible]);
+/** The effect among the levels that the paths have, if it still distinguishes them. */
+function inStudy(effect: Effect, factors: readonly PathFactor[]): Effect[] {
+  const factor = factors.find(({ short }) => short === effect.of);
+  if (factor === undefined || effect.levels === undefined) return [effect];
+  const levels = Object.fromEntries(Object.entries(effect.levels).filter(([level]) => factor.levels.includes(level)));
+  const positions = Object.values(levels);
+  return Math.max(...positions) - Math.min(...positions) < smallestDifference ? [] : [{ ...effect, levels }];
+}
+
+/** How likely a known effect of a condition is there, beyond the first one. Readers expect it, and must not be certain. */
+const conditionActs = 0.85;
+
+/**
+ * Chooses the effects of an outcome: nearly all of conditions in the paths, and up to four in all, preferably of the
+ * subdomain's own variables.
+ */
+function chooseEffects(
+  random: Stream,
+  possible: readonly Effect[],
+  focus: ReadonlySet<string>,
+  inPath: ReadonlySet<string>,
+): Effect[] {
+  const conditions = random
+    .shuffle(possible.filter(({ of }) => inPath.has(of)))
+    .filter((_, place) => place === 0 || random.uniform() < conditionActs);
+  const ordered = random.shuffle(possible.filter(({ of }) => !inPath.has(of)));
   const preferred = [...ordered.filter(({ of }) => focus.has(of)), ...ordered.filter(({ of }) => !focus.has(of))];
-  return preferred.slice(0, random.integer(2, 4));
+  return [...conditions, ...preferred.slice(0, Math.max(1, random.integer(2, 4) - conditions.length))];
 }
 
 function focusFirst<Variable extends { readonly short: string }>(

@@ -9,6 +9,9 @@ import { drawDays, drawPeople, drawSequence } from "./path-values.ts";
 /** Probability of each placeholder that occurs at most once in a template. */
 const singles = { date: 0.5, sequence: 0.45, researcher: 0.35 } as const;
 
+/** Rows of which a file made on one day cannot hold many. */
+const lastsDays = /\b(daily|days?|months?|years?|quarter|weeks?|season|24 h)\b/;
+
 type Placeholder = keyof typeof singles | Factor;
 
 /**
@@ -21,21 +24,38 @@ export function chooseLayout(
   settings: Settings,
   needsYear: boolean,
 ): Omit<PathPlan, "files"> {
+  const { field } = context;
   const { directories, perDirectory, inFile } = settings.paths;
   const sizes = Array.from({ length: random.integer(...directories) }, () => random.integer(...perDirectory));
   const fileSize = random.integer(...inFile);
   const wanted = sizes.reduce((sum, size) => sum + size, fileSize);
   const placeholders = choosePlaceholders(random, context, wanted, needsYear);
-  const expansion = random.choose(["name=value", "name_value", "name-value", "namevalue", "value"] as const);
   const variables: PathVariable[] = placeholders.map((placeholder) =>
-    variableOf(random, placeholder, needsYear, settings.exchangedDays),
+    variableOf(random, placeholder, needsYear, settings.exchangedDays, field.shared.factors),
   );
+  const expansion = random.choose(expansionsOf(variables));
   const segments = [...sizes, fileSize].map((size) => ({ size, separator: random.choose(["-", "_"] as const) }));
   const filled = fillSegments(
     segments,
     variables.map(({ short }) => short),
   ).map((segment) => ({ ...segment, separator: clearSeparator(segment, variables, expansion) }));
   return { directories: filled.slice(0, -1), file: filled[filled.length - 1], expansion, variables };
+}
+
+/**
+ * How people write these values. A number alone says little, so it stands without its name only if it is the only one.
+ * A name and a word are not written together.
+ */
+function expansionsOf(variables: readonly PathVariable[]): PathPlan["expansion"][] {
+  const factors = variables.filter((variable) => variable.kind === "factor");
+  const numbers = factors.filter(({ numeric }) => numeric).length;
+  return [
+    "name=value",
+    "name_value",
+    "name-value",
+    ...(numbers === factors.length ? (["namevalue"] as const) : []),
+    ...(numbers <= 1 ? (["value", "value"] as const) : []),
+  ];
 }
 
 /** Distributes the names over the segments in their order. No segment stays empty. */
@@ -96,7 +116,7 @@ function choosePlaceholders(
     ...random.shuffle([...field.shared.factors]),
   ];
   const chosenSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-    (name) => random.uniform() < singles[name],
+    (name) => random.uniform() < singles[name] && !(name === "date" && lastsDays.test(domain.row)),
   );
   const hasDates = isLog || chosenSingles.includes("date");
   const factors: Factor[] = [];
@@ -110,12 +130,18 @@ function choosePlaceholders(
   const placeholders: Placeholder[] = [...factors.slice(0, room), ...chosenSingles];
   const order = random.shuffle(placeholders.slice(0, Math.max(wanted, 3)));
   // Most people put days and run numbers last.
-  return random.uniform() < 0.3 ? order : [...order.filter(isFactor), ...order.filter((each) => !isFactor(each))];
+  return random.uniform() < 0.1 ? order : [...order.filter(isFactor), ...order.filter((each) => !isFactor(each))];
 }
 
 const isFactor = (placeholder: Placeholder): placeholder is Factor => typeof placeholder === "object";
 
-function variableOf(random: Stream, placeholder: Placeholder, needsYear: boolean, exchangedDays: number): PathVariable {
+function variableOf(
+  random: Stream,
+  placeholder: Placeholder,
+  needsYear: boolean,
+  exchangedDays: number,
+  shared: readonly Factor[],
+): PathVariable {
   switch (placeholder) {
     case "date":
       return drawDays(random, needsYear, exchangedDays);
@@ -124,11 +150,11 @@ function variableOf(random: Stream, placeholder: Placeholder, needsYear: boolean
     case "researcher":
       return drawPeople(random);
     default:
-      return factorVariable(placeholder);
+      return factorVariable(placeholder, shared.includes(placeholder));
   }
 }
 
-function factorVariable({ short, name, about, unit, levels }: Factor): PathVariable {
+function factorVariable({ short, name, about, unit, levels }: Factor, isCircumstance: boolean): PathVariable {
   const numeric = typeof levels[0] === "number";
   return {
     kind: "factor",
@@ -136,6 +162,7 @@ function factorVariable({ short, name, about, unit, levels }: Factor): PathVaria
     name,
     about,
     numeric,
+    ...(isCircumstance ? { assigned: true } : {}),
     levels: levels.map((level) => String(level)),
     ...(unit === undefined ? {} : { unit }),
   };

@@ -1,13 +1,12 @@
-import { sampleBeta } from "@assay/science/numerics/sampling/beta";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { PathPlan } from "../blueprint/path-schema.ts";
-import { possiblePaths } from "../repository/path-tree.ts";
 import type { Settings } from "../settings.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
-import { writeAbout } from "./prose/write-readme.ts";
+import { writeAbout, writeSections } from "./prose/write-readme.ts";
+import { rhythmOf } from "./row-rhythm.ts";
 import { valueRangeOf } from "./write-measurement.ts";
 import { writeMess } from "./write-mess.ts";
 
@@ -20,14 +19,19 @@ export const authorStreams =
   (purpose) =>
     stream("repository-qa", "author", key, purpose);
 
-export const drawExtension = (draw: Draw): Extension =>
-  draw("extension").choose(["csv", "json", "jsonl", "xlsx", "txt", "log"] as const);
+/** Fields in which programs and instruments write logs. */
+const withLogs = /^(Computer|Math|Engineering|Natural)/;
+
+export function drawExtension(draw: Draw, { field }: Context): Extension {
+  const common = ["csv", "json", "jsonl", "xlsx", "txt"] as const;
+  return draw("extension").choose(withLogs.test(field.field) ? [...common, "log"] : common);
+}
 
 /** What an author writes of a study. */
 export interface WrittenStudy {
   readonly context: Context;
   readonly project: Blueprint["project"];
-  readonly layout: Omit<PathPlan, "files">;
+  readonly paths: PathPlan;
   readonly extension: Extension;
   /** Identifier and moment columns. */
   readonly labels: readonly Column[];
@@ -39,48 +43,38 @@ export interface WrittenStudy {
  * Completes a written study with the parts that no author writes: number of files, missing cells, documents and mess.
  */
 export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Settings): Blueprint {
-  const { context, project, layout, extension, labels, measured, outcomes } = written;
+  const { context, project, paths, extension, labels, measured, outcomes } = written;
   const columns = orderColumns(draw("order"), labels, [...measured, ...outcomes]);
-  const files = drawFiles(draw("files"), settings.files, possiblePaths({ ...layout, files: 1 }));
   const study: Blueprint = {
     version: 1,
     context: { field: context.field.field, domain: context.domain.name, subdomain: context.subdomain.name },
     project,
-    paths: { ...layout, files },
+    paths,
     extension,
     textFiles: settings.textFiles,
     columns: loseCells(draw("missing"), columns, measured, settings.missing),
-    ...chooseSort(draw("sort"), columns),
-    rows: settings.rows,
+    rows: drawRows(draw("rows"), settings.rows, context),
     readme: drawReadme(draw("readme"), settings.readme),
     ...chooseDictionary(draw("dictionary"), settings.dictionary),
   };
   const about = writeAbout(draw("about"), study);
-  const tidy: Blueprint = { ...study, readme: { ...study.readme, about } };
+  const sections = writeSections(draw("sections"), study);
+  const tidy: Blueprint = { ...study, readme: { ...study.readme, about, sections } };
   return settings.mess === false ? tidy : { ...tidy, mess: writeMess(draw("mess"), settings.mess, tidy) };
 }
 
-/**
- * The paper's rule: small numbers of files are likely. If there are no more possible paths than the minimum, all exist.
- */
-function drawFiles(random: Stream, { alpha, beta, least, most }: Settings["files"], possible: number): number {
-  if (possible <= least) return possible;
-  return Math.round(least + sampleBeta(random, alpha, beta) * (Math.min(most, possible) - least));
+/** The rows of a study's files. Studies differ in their number, and the files of one study have about the same. */
+function drawRows(random: Stream, rows: Settings["rows"], { domain }: Context): Blueprint["rows"] {
+  if (rows.kind !== "studies") return rows;
+  const [from, to] = rhythmOf(domain.row).rows;
+  const share = from + (to - from) * random.uniform();
+  const mean = Math.round(rows.low + (rows.high - rows.low) * share);
+  return { kind: "normal", mean, sd: Math.round(mean * random.choose([0.02, 0.06, 0.12, 0.2])), least: rows.least };
 }
 
 /** Most tables start with labels and times and end with outcomes. Some have no order. */
 function orderColumns(random: Stream, labels: readonly Column[], values: readonly Column[]): Column[] {
   return random.uniform() < 0.3 ? [...labels, ...random.shuffle([...values])] : [...labels, ...values];
-}
-
-/** Half of the tables are kept as they were recorded. Most others are sorted by a label or a time, a few by a value. */
-function chooseSort(random: Stream, columns: readonly Column[]): { sortBy?: string } {
-  if (random.uniform() < 0.5) return {};
-  const times = columns.filter(({ role }) => role === "moment");
-  const labels = columns.filter(({ role }) => role === "identifier");
-  const values = columns.filter(({ role }) => role === "independent");
-  const sortable = random.uniform() < 0.15 ? values : times.length > 0 ? times : labels;
-  return { sortBy: random.choose(sortable).short };
 }
 
 function chooseDictionary(
@@ -102,6 +96,8 @@ function loseCells(
   const numeric = measured.filter(({ values }) => values.kind !== "category");
   return columns.map((column) => {
     if (column.role === "identifier" || column.role === "moment" || random.uniform() >= share) return column;
+    // What was noted once for several rows is in all of them.
+    if (column.role === "independent" && column.cluster?.within === 0) return column;
     const most = Number((rate * (0.25 + 0.75 * random.uniform())).toPrecision(2));
     const causes = numeric.filter(({ short }) => short !== column.short);
     if (causes.length === 0 || random.uniform() < 0.6) return { ...column, missing: { kind: "random", rate: most } };

@@ -51,6 +51,6 @@ function risingTerm(
       return `2 * hill(${from}, ${formatConstant((place - low) / 2)}, ${random.integer(1, 2)}) - 1`;
     }
     case "threshold":
-      return `2 * logistic((${of} - ${formatConstant(place)}) / ${formatConstant((high - low) / 25)}) - 1`;
+      return `2 * logistic((${of} - ${formatConstant(place)}) / ${formatConstant((high - low) / 9)}) - 1`;
   }
 }

@@ -2,6 +2,7 @@ import type { Stream } from "@assay/science/numerics/stream";
 import { dateFormat, formatMoment } from "@assay/science/tables";
 import { swapDayAndMonth } from "../blueprint/calendar-day.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
+import { isWeekend } from "../repository/file-session.ts";
 import { firstNames, lastNames } from "./names.ts";
 
 const dayLength = 86_400_000;
@@ -9,22 +10,31 @@ const iso = dateFormat("YYYY-MM-DD");
 const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / dayLength;
 
 const earliestStart = dayNumber(2023, 1, 1);
-const latestStart = dayNumber(2025, 12, 22);
-const latestEnd = dayNumber(2026, 1, 1);
+const latestEnd = dayNumber(2025, 12, 20);
 
-/** Draws 3 to 29 days within a span, in one of fifteen formats. Six formats omit the year. */
+/** A study's days, before those without a file are left out. */
+const mostDays = 60;
+
+/** Ways to write a day. The year first is the most common; four of the ten omit it. */
+const orders = ["Ymd", "Ymd", "Ymd", "dmY", "dmY", "mdY", "md", "md", "dm", "dm"] as const;
+
+/**
+ * Draws working days within a span, in one of fifteen formats. Six formats omit the year. Work takes place every few
+ * days. A study that shall have two days which differ in the order of day and month lasts longer.
+ */
 export function drawDays(random: Stream, needsYear: boolean, exchangedShare: number): PathVariable {
-  const start = random.integer(earliestStart, latestStart);
-  const end = random.integer(start, latestEnd);
-  const orders = ["Ymd", "dmY", "mdY", "md", "dm"] as const;
-  const order = random.choose(needsYear ? orders.slice(0, 3) : orders);
-  const joiner = random.choose(["", "-", "_"] as const);
-  const available = end - start + 1;
-  const chosen = random.distinctIndices(Math.min(available, random.integer(3, 29)), available);
-  const drawn = chosen.map((offset) => formatMoment((start + offset) * dayLength, iso));
-  const [first, last] = [start, end].map((day) => formatMoment(day * dayLength, iso));
   const exchanging = random.split("exchanged");
-  const days = exchanging.uniform() < exchangedShare ? withExchangedDay(exchanging, drawn, first, last) : drawn;
+  const isExchanged = exchanging.uniform() < exchangedShare;
+  const wanted = random.integer(3, mostDays);
+  const span = isExchanged ? random.integer(250, 700) : Math.round(wanted * (1.6 + 3 * random.uniform()));
+  const start = random.integer(earliestStart, latestEnd - Math.min(span, 700));
+  const order = random.choose(needsYear ? orders.slice(0, 6) : orders);
+  const joiner = random.choose(["", "-", "_"] as const);
+  const workdays = Array.from({ length: span }, (_, offset) => start + offset).filter((day) => !isWeekend(day));
+  const chosen = random.distinctIndices(Math.min(workdays.length, wanted), workdays.length);
+  const drawn = chosen.map((index) => formatMoment(workdays[index] * dayLength, iso));
+  const [first, last] = [start, start + span - 1].map((day) => formatMoment(day * dayLength, iso));
+  const days = isExchanged ? withExchangedDay(exchanging, drawn, first, last) : drawn;
   return {
     kind: "date",
     short: "date",
@@ -64,12 +74,12 @@ function differentWithoutYear(days: readonly string[]): string[] {
 /** Draws consecutive run numbers from 0 or 1. */
 export function drawSequence(random: Stream): PathVariable {
   const start = random.integer(0, 1);
-  const end = random.integer(2, 6);
+  const end = random.integer(start + 2, 6);
   return {
     kind: "sequence",
     short: "seq_number",
     name: "sequence number",
-    about: "Number of the run under otherwise equal conditions.",
+    about: "Number of the file among those with otherwise equal conditions.",
     levels: Array.from({ length: end - start }, (_, index) => start + index),
   };
 }

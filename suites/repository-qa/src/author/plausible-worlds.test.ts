@@ -80,6 +80,113 @@ describe("what a scientist reads in a repository", () => {
   });
 });
 
+describe("the columns of a repository", () => {
+  const small = worlds.filter(({ blueprint }) => blueprint.paths.files <= 40).slice(0, 12);
+  const columnsOf = (world: (typeof worlds)[number], short: string) => {
+    const repository = new Repository(world);
+    return Array.from(repository.tree.files(), (file) => ({ file, column: repository.contents(file).column(short) }));
+  };
+
+  it("have labels that stand for one thing in the whole repository", () => {
+    for (const world of small) {
+      for (const column of world.blueprint.columns) {
+        if (column.role !== "identifier" || column.format.kind !== "numbered") continue;
+        const seen = new Set<string>();
+        for (const { column: made } of columnsOf(world, column.short)) {
+          if (made.kind !== "text") throw new Error("labels are texts");
+          const own = new Set(made.values.flatMap((value) => value ?? []));
+          for (const label of own) expect(seen.has(label)).toBe(false);
+          for (const label of own) seen.add(label);
+        }
+      }
+    }
+  });
+
+  it("have one value for each person or other thing with a second label", () => {
+    let found = 0;
+    for (const { key, blueprint } of worlds.slice(0, 150)) {
+      const group = blueprint.columns.find(
+        (column) => column.role === "identifier" && typeof column.shared === "number",
+      );
+      const own = blueprint.columns.find(
+        (column) => column.role === "independent" && column.cluster?.rows !== "file" && column.cluster !== undefined,
+      );
+      if (group === undefined || own?.role !== "independent") continue;
+      found += 1;
+      const world = {
+        key,
+        blueprint: {
+          ...blueprint,
+          columns: blueprint.columns.map((each) => ({ ...each, missing: { kind: "none" as const } })),
+        },
+      };
+      const repository = new Repository(world);
+      const contents = repository.contents(repository.tree.file(0));
+      const [labels, values] = [contents.column(group.short), contents.column(own.short)];
+      if (labels.kind !== "text") throw new Error("labels are texts");
+      const cells = values.kind === "category" ? values.codes : "values" in values ? values.values : [];
+      const known = new Map<string | null, unknown>();
+      labels.values.forEach((label, row) => {
+        expect(known.get(label) ?? cells[row]).toBe(cells[row]);
+        known.set(label, cells[row]);
+      });
+    }
+    expect(found).toBeGreaterThan(10);
+  });
+
+  it("have grades that go with the number which they grade", () => {
+    let found = 0;
+    for (const world of worlds.slice(0, 60)) {
+      for (const column of world.blueprint.columns) {
+        if (column.role !== "dependent" || column.errors === undefined || world.blueprint.paths.files > 100) continue;
+        const [grades, numbers] = [column.short, column.errors.of].map((short) => columnsOf(world, short));
+        const sums = new Map<number, { sum: number; count: number }>();
+        grades.forEach(({ column: made }, index) => {
+          const { column: other } = numbers[index];
+          if (made.kind !== "category" || !("values" in other)) throw new Error("a grade is a category of a number");
+          made.codes.forEach((code, row) => {
+            const value = Number(other.values[row]);
+            if (code < 0 || Number.isNaN(value)) return;
+            const { sum, count } = sums.get(code) ?? { sum: 0, count: 0 };
+            sums.set(code, { sum: sum + value, count: count + 1 });
+          });
+        });
+        const [low, high] = [Math.min(...sums.keys()), Math.max(...sums.keys())].map((code) => {
+          const { sum = 0, count = 1 } = sums.get(code) ?? {};
+          return sum / count;
+        });
+        if (sums.size > 1) expect(Math.sign(high - low)).toBe(Math.sign(column.errors.by));
+        found += 1;
+      }
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
+  it("follow the conditions that the taxonomy names, in its direction", () => {
+    let followed = 0;
+    for (const world of worlds.slice(0, 150)) {
+      const { columns, paths } = world.blueprint;
+      if (paths.files > 200) continue;
+      for (const column of columns) {
+        if (column.role !== "independent" || column.shifts?.length !== 1 || column.cluster !== undefined) continue;
+        const [{ of, by }] = column.shifts;
+        const place = paths.variables.findIndex(({ short }) => short === of);
+        const meanAt = (level: number): number => {
+          const cells = columnsOf(world, column.short).flatMap(({ file, column: made }) =>
+            file.levels[place] === level && "values" in made ? Array.from(made.values as Float64Array) : [],
+          );
+          const present = cells.filter((value) => !Number.isNaN(value));
+          return present.reduce((sum, value) => sum + value, 0) / present.length;
+        };
+        const [low, high] = [by.indexOf(Math.min(...by)), by.indexOf(Math.max(...by))];
+        expect(meanAt(high)).toBeGreaterThan(meanAt(low));
+        followed += 1;
+      }
+    }
+    expect(followed).toBeGreaterThan(3);
+  });
+});
+
 describe("the clock of a file", () => {
   const timed = worlds.slice(0, 60).filter(({ blueprint }) => blueprint.columns.some(({ role }) => role === "moment"));
   const momentsOf = (world: (typeof worlds)[number]): { short: string; values: Float64Array }[] => {

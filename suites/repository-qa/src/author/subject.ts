@@ -10,6 +10,8 @@ export interface Subject {
   readonly factors: readonly FactorVariable[];
   /** The days of collection, if the paths have dates with years. */
   readonly days: readonly string[];
+  /** Whether the paths number the runs of a combination. */
+  readonly runs: boolean;
   readonly columns: ChosenColumns;
   /** What is studied, in words that hold at every level. */
   readonly system: string;
@@ -36,6 +38,7 @@ export function subjectOf(
     context,
     factors,
     days: date?.order.includes("Y") ? date.days : [],
+    runs: path.some(({ kind }) => kind === "sequence"),
     columns,
     system,
     main,

@@ -10,6 +10,7 @@ import { drawNumbers } from "../repository/draw-numbers.ts";
 import type { Settings } from "../settings.ts";
 import type { Effect } from "../taxonomy/field-schema.ts";
 import type { ChosenOutcome } from "./choose-columns.ts";
+import type { GradedOutcome } from "./graded-outcome.ts";
 import { formatConstant, lawTerm, type ValueRange } from "./law-terms.ts";
 import { valueRangeOf } from "./write-measurement.ts";
 
@@ -21,6 +22,13 @@ export interface Parents {
 
 const trialRows = 512;
 
+/** How much of a grade's score is that of the outcome that it grades, and how closely their errors go together. */
+const gradedShare = 0.65;
+const gradedErrors = 0.85;
+
+/** The largest noise of counts, as a share of the law's spread. */
+const mostScatter = 1;
+
 /** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
 
@@ -31,11 +39,21 @@ const ninthDecile = 1.2815515655446004;
  * Writes the law of an outcome: a weighted sum of its effects. Over the study's conditions and with noise, the middle
  * 80 % of the values match the taxonomy's typical range. Hardly any value falls outside the recordable range.
  */
-export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents, settings: Settings): DependentColumn {
+export function writeLaw(
+  streamOf: (short: string) => Stream,
+  chosen: ChosenOutcome,
+  parents: Parents,
+  settings: Settings,
+  graded?: GradedOutcome,
+): DependentColumn {
   const { outcome } = chosen;
-  const score = writeScore(random, chosen.effects, parents, settings.prior);
-  const trial = tryScore(random.split("trial"), score, chosen.effects, parents);
-  const share = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * random.uniform();
+  const random = streamOf(outcome.short);
+  const own = writeScore(random, chosen.effects, parents, settings.prior);
+  const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings);
+  const effects = [...chosen.effects, ...(graded?.chosen.effects ?? [])];
+  const trial = tryScore(random.split("trial"), score, effects, parents);
+  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * random.uniform();
+  const share = settings.noise[0] < settings.noise[1] ? Math.max(drawn, scatterOfCounts(outcome)) : drawn;
   const noise = share * trial.spread;
   const described = {
     role: "dependent" as const,
@@ -53,6 +71,9 @@ export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents
       ...described,
       law: score,
       noise: { kind: "additive", size: rounded(noise) },
+      ...(graded === undefined
+        ? {}
+        : { errors: { of: graded.chosen.outcome.short, by: graded.isAlong ? gradedErrors : -gradedErrors } }),
       values: { kind: "category", levels: [...levels], cuts: cuts.map(rounded) },
     };
   }
@@ -78,11 +99,34 @@ export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents
   };
 }
 
+/** A grade's score: mostly that of the outcome that it grades. */
+function withGraded(
+  own: string,
+  { chosen, isAlong }: GradedOutcome,
+  streamOf: (short: string) => Stream,
+  parents: Parents,
+  { prior }: Settings,
+): string {
+  const other = writeScore(streamOf(chosen.outcome.short), chosen.effects, parents, prior);
+  return `${1 - gradedShare} * (${own}) ${isAlong ? "+" : "-"} ${gradedShare} * (${other})`;
+}
+
+/**
+ * The noise of counts, as a share of the law's spread: at least the root of the count, as in a Poisson distribution.
+ */
+function scatterOfCounts({ kind, unit, scale, typical }: ChosenOutcome["outcome"]): number {
+  if (kind !== "integer" || unit !== undefined || scale === "log" || typical === undefined) return 0;
+  const [low, high] = typical;
+  const variance = Math.max(0, (low + high) / 2);
+  const all = (high - low) / 2 / ninthDecile;
+  return Math.min(mostScatter, Math.sqrt(variance / Math.max(variance, all * all - variance)));
+}
+
 /**
  * The sum of the effects, each from -1 to 1, with weights that sum to 1. Sometimes includes a product of two effects.
  */
 function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
-  const weights = effects.map(() => 0.5 + random.uniform());
+  const weights = effects.map(() => 0.3 + 1.2 * random.uniform());
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");
   const terms = effects.map((effect) => {

@@ -1,11 +1,109 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Distribution, IndependentColumn } from "../blueprint/column-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import { measurementKind } from "../taxonomy/check-field.ts";
 import type { Measurement } from "../taxonomy/field-schema.ts";
 import type { ValueRange } from "./law-terms.ts";
 
-/** A measurement as a column of this study. Its distribution is slightly shifted, as between studies. */
-export function writeMeasurement(random: Stream, measurement: Measurement): IndependentColumn {
+/** How much readings drift within a file, as a share of the spread between files. */
+const drift = 0.12;
+
+/** What is read again for every row; other properties of a file are noted once. */
+const drifting =
+  /temperature|humidity|pressure|wind|voltage|noise|vibration|oxygen|flux|illuminance|irradiance|current/;
+
+/** What one unit of a shift is, in standard deviations. */
+const shiftUnit = 1.5;
+
+/** Spread that remains in a column which follows a condition or another column. */
+const remainingSpread = 0.7;
+
+/** What a column may depend on besides chance. */
+export interface Surroundings {
+  readonly path: readonly PathVariable[];
+  /** How many rows the second label covers, if the study has one for groups of rows. */
+  readonly groupRows: number | undefined;
+}
+
+/**
+ * A measurement as a column of this study. Its distribution is slightly shifted, as between studies. Its values belong
+ * to rows, to groups of rows or to files, and follow the conditions that the taxonomy names.
+ */
+export function writeMeasurement(
+  random: Stream,
+  measurement: Measurement,
+  surroundings: Surroundings,
+): IndependentColumn {
+  const column = writeColumn(random, measurement);
+  const shifts = shiftsOf(column, measurement, surroundings.path);
+  const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
+  const { moves } = measurement;
+  if (moves !== undefined) return { ...still, moves: { rows: surroundings.groupRows ?? "file", to: moves } };
+  const cluster = clusterOf(still, measurement, surroundings.groupRows);
+  return cluster === undefined ? still : { ...still, cluster };
+}
+
+/** The columns of a study, with those tied together that the taxonomy ties. */
+export function tieColumns(
+  columns: readonly IndependentColumn[],
+  measurements: readonly Measurement[],
+): IndependentColumn[] {
+  return columns.map((column) => {
+    const tied = measurements.find(({ short }) => short === column.short)?.tied;
+    const other = columns.find(({ short }) => short === tied?.to);
+    const [own, others] = [valueRangeOf(column), other === undefined ? undefined : valueRangeOf(other)];
+    if (tied === undefined || own === undefined || others === undefined) return column;
+    const slope = (tied.by * (own[1] - own[0])) / (others[1] - others[0]);
+    return {
+      ...narrowed(column),
+      tie: { to: tied.to, slope: round(slope), centre: fine((others[0] + others[1]) / 2) },
+    };
+  });
+}
+
+function clusterOf(
+  column: IndependentColumn,
+  { per, name }: Measurement,
+  groupRows: number | undefined,
+): IndependentColumn["cluster"] {
+  const { kind } = column.values;
+  const [low, high] = valueRangeOf(column) ?? [0, 0];
+  const centre = fine((low + high) / 2);
+  if (per === "group" && groupRows !== undefined) return { rows: groupRows, within: 0, centre };
+  if (per !== "file" || kind === "category") return undefined;
+  return { rows: "file", within: kind === "continuous" && drifting.test(name) ? drift : 0, centre };
+}
+
+/** What each level of a factor in the paths adds, as far as the taxonomy says so. */
+function shiftsOf(
+  column: IndependentColumn,
+  { follows = {} }: Measurement,
+  path: readonly PathVariable[],
+): NonNullable<IndependentColumn["shifts"]> {
+  const [low, high] = valueRangeOf(column) ?? [0, 0];
+  const unit = (shiftUnit * (high - low)) / 4;
+  return Object.entries(follows).flatMap(([of, how]) => {
+    const factor = path.find(({ short }) => short === of);
+    if (factor?.kind !== "factor") return [];
+    const last = Math.max(1, factor.levels.length - 1);
+    const positions = factor.levels.map((level, index) =>
+      typeof how === "number" ? how * ((2 * index) / last - 1) : (how[level] ?? 0),
+    );
+    return [{ of, by: positions.map((place) => round(unit * place)) }];
+  });
+}
+
+/** The column with less spread of its own. */
+function narrowed(column: IndependentColumn): IndependentColumn {
+  if (column.values.kind !== "continuous" || column.values.distribution.name !== "normal") return column;
+  const { distribution } = column.values;
+  return {
+    ...column,
+    values: { ...column.values, distribution: { ...distribution, sd: round(remainingSpread * distribution.sd) } },
+  };
+}
+
+function writeColumn(random: Stream, measurement: Measurement): IndependentColumn {
   const { short, name, about, unit, range, decimals } = measurement;
   const described = { short, name, about, ...(unit === undefined ? {} : { unit }), missing: { kind: "none" as const } };
   if ("category" in measurement.distribution) {

@@ -1,6 +1,9 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Column } from "../blueprint/column-schema.ts";
-import type { PathVariable } from "../blueprint/path-schema.ts";
+import type { Extension } from "../blueprint/extension-schema.ts";
+import type { PathPlan } from "../blueprint/path-schema.ts";
+import type { Context } from "../taxonomy/taxonomy.ts";
+import { rhythmOf } from "./row-rhythm.ts";
 
 type MomentColumn = Extract<Column, { role: "moment" }>;
 
@@ -20,6 +23,14 @@ const dayFormats = ["YYYY-MM-DD", "YYYY/MM/DD", "DD-MMM-YYYY"] as const;
 /** How much the clock of a busy laboratory deviates from its rhythm, as a share of a step. */
 const jitters = [0.15, 0.3, 0.5] as const;
 
+/** The first days on which studies without dates in their paths begin. */
+const earliestStart = Date.UTC(2022, 0, 10);
+const latestEnd = Date.UTC(2025, 11, 20);
+
+/** A study lasts at most this many working days of ten hours. */
+const mostWorkdays = 520;
+const workday = 10 * hour;
+
 /**
  * Columns of dates and times: when a row was recorded, and when the instrument was last calibrated. If paths contain a
  * date, rows are recorded on that day. An instrument is calibrated before a file's first record, once for the file.
@@ -27,26 +38,38 @@ const jitters = [0.15, 0.3, 0.5] as const;
 export function writeMoments(
   random: Stream,
   count: number,
-  path: readonly PathVariable[],
-  field: string,
+  paths: PathPlan,
+  context: Context,
+  extension: Extension,
 ): MomentColumn[] {
-  const hasPathDate = path.some((variable) => variable.kind === "date");
-  const first = Date.UTC(2023, 0, 1) + random.integer(0, 700) * day;
+  const { isEntered, pace } = rhythmOf(context.domain.row);
+  const usual = random.integer(...pace) * second;
+  // A file has some 150 rows.
+  const step = Math.max(second, Math.min(usual, (mostWorkdays * workday) / (paths.files * 150)));
+  const weeks = Math.ceil((paths.files * 150 * step) / workday / 5) + 2;
+  const spare = Math.floor((latestEnd - earliestStart) / day) - 7 * weeks;
   const recorded: MomentColumn = {
     role: "moment",
     short: "recorded_at",
-    name: "time of entry",
-    about: "Date and time at which the row was entered.",
+    name: isEntered ? "time of entry" : "time of recording",
+    about: isEntered
+      ? "Date and time at which the row was entered."
+      : "Date and time at which the values of the row were recorded.",
     missing: { kind: "none" },
-    format: random.choose(recordedFormats),
-    law: recordingLaw(random, first, hasPathDate),
+    format: random.choose(step < minute || extension === "log" ? recordedFormats.slice(0, 2) : recordedFormats),
+    law: {
+      kind: "sessions",
+      first: earliestStart + random.integer(0, Math.max(1, spare)) * day,
+      pace: Math.round(step),
+      jitter: random.choose(jitters),
+    },
   };
   const calibrated: MomentColumn = {
     role: "moment",
-    ...lastChange(field),
+    ...lastChange(context.field.field),
     missing: { kind: "none" },
     format: random.choose(dayFormats),
-    law: { kind: "calibration", days: random.choose([7, 14, 30, 60]) },
+    law: { kind: "calibration", days: random.choose([7, 14, 28, 56]) },
   };
   return [recorded, calibrated].slice(0, count);
 }
@@ -54,25 +77,13 @@ export function writeMoments(
 /** What had a last date before a file was made: an instrument, a record form, or the software. */
 function lastChange(field: string): Pick<MomentColumn, "short" | "name" | "about"> {
   if (field.startsWith("Social")) {
-    const about = "Day of the last revision of the record form before the rows of the file were entered.";
+    const about = "Day of the last revision of the record form before the file.";
     return { short: "form_date", name: "date of the record form", about };
   }
   if (/^Math|^Computer|Astronomy|Earth/.test(field)) {
     const about = "Day of the processing version that was in use when the rows of the file were entered.";
     return { short: "proc_date", name: "date of the processing version", about };
   }
-  const about = "Day of the last calibration before the rows of the file were entered.";
+  const about = "Day of the last calibration before the file.";
   return { short: "calibrated_on", name: "date of calibration", about };
-}
-
-/** On the path's day at a rhythm, or as the work goes during working hours. */
-function recordingLaw(random: Stream, first: number, hasPathDate: boolean): MomentColumn["law"] {
-  const jitter = random.choose(jitters);
-  if (hasPathDate) {
-    // At most some 300 rows a file: the last one is written on the same day.
-    const step = random.choose([20, 30, 45, 60, 90, 120]) * second;
-    return { kind: "path-date", after: random.integer(7 * 60, 9 * 60) * minute, step, jitter, within: 3 * hour };
-  }
-  const last = first + random.integer(30, 300) * day;
-  return { kind: "visits", earliest: first, latest: last, gap: random.integer(1, 40) * minute };
 }

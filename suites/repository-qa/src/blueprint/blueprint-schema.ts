@@ -52,6 +52,15 @@ export const blueprintSchema = z.strictObject({
       .string()
       .regex(/^[^#*]*$/)
       .optional(),
+    /** What else it says, line by line under headings. */
+    sections: z
+      .array(
+        z.strictObject({
+          heading: z.string().regex(/^[A-Z][A-Za-z ]*$/),
+          lines: z.array(z.string().regex(/^[^#*]*$/)).min(1),
+        }),
+      )
+      .optional(),
   }),
   /** How much a data dictionary in the repository reveals of the variables' names, units and descriptions. */
   dictionary: z.enum(["none", "partial", "full"]),

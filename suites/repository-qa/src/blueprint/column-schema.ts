@@ -49,7 +49,13 @@ const identifier = z.strictObject({
   role: z.literal("identifier"),
   ...described,
   format: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("numbered"), prefix: z.string(), digits: z.int().min(1).max(9) }),
+    /** `block`: how many numbers each file has to itself, so that no number stands in two files. */
+    z.strictObject({
+      kind: z.literal("numbered"),
+      prefix: z.string(),
+      digits: z.int().min(1).max(9),
+      block: z.int().min(1).optional(),
+    }),
     z.strictObject({ kind: z.literal("hexadecimal"), digits: z.int().min(6).max(12) }),
     /** Thirteen digits, the last one a check digit as on printed bar codes (GS1). */
     z.strictObject({ kind: z.literal("barcode") }),
@@ -62,8 +68,9 @@ const identifier = z.strictObject({
 const jitter = z.number().min(0).max(1).optional();
 
 /**
- * Times in steps from the file's start, scattered over a span, in steps from an hour on the path's day, in visits during
- * working hours, or the one day of the last calibration before the file's first record. Milliseconds since 1970, UTC.
+ * Times in steps from the file's start, scattered over a span, in steps from an hour on the path's day, in sessions
+ * that follow each other, or the one day of the last calibration before the file's first record. Milliseconds since
+ * 1970, UTC.
  */
 const moment = z.strictObject({
   role: z.literal("moment"),
@@ -80,9 +87,12 @@ const moment = z.strictObject({
       /** How much later than `after` a file may start. */
       within: z.int().min(0).optional(),
     }),
-    /** Mean time from one visit to the next. */
-    z.strictObject({ kind: z.literal("visits"), earliest: z.int(), latest: z.int(), gap: z.int().min(1) }),
-    /** The largest number of days before the first record. */
+    /**
+     * One file after another in working hours, with a mean time from row to row: on the path's days, or from the first
+     * day on.
+     */
+    z.strictObject({ kind: z.literal("sessions"), first: z.int(), pace: z.int().min(1000), jitter }),
+    /** Days from one calibration to the next. */
     z.strictObject({ kind: z.literal("calibration"), days: z.int().min(1) }),
   ]),
 });
@@ -103,7 +113,28 @@ export const independentValues = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const independent = z.strictObject({ role: z.literal("independent"), ...described, values: independentValues });
+/**
+ * Rows that have a value in common: all of a file, or runs of this many. Their value is drawn once; each row departs
+ * from it by `within` times the departure of a draw of its own from the centre.
+ */
+const cluster = z.strictObject({
+  rows: z.union([z.literal("file"), z.int().min(2)]),
+  within: z.number().min(0).max(1),
+  centre: finite,
+});
+
+const independent = z.strictObject({
+  role: z.literal("independent"),
+  ...described,
+  values: independentValues,
+  cluster: cluster.optional(),
+  /** What each level of a path variable adds to the values. */
+  shifts: z.array(z.strictObject({ of: shortName, by: z.array(finite).min(1) })).optional(),
+  /** What another independent column adds: the slope times its departure from the centre. */
+  /** Rows in the order of their values: all of a file, or within runs of this many. */
+  moves: z.strictObject({ rows: z.union([z.literal("file"), z.int().min(2)]), to: z.enum(["up", "down"]) }).optional(),
+  tie: z.strictObject({ to: shortName, slope: finite, centre: finite }).optional(),
+});
 
 /**
  * A law: the formula's value with noise. additive: value + noise·e; multiplicative: value·exp(noise·e), with e standard
@@ -115,6 +146,8 @@ const dependent = z.strictObject({
   /** A formula over the short names of path variables and independent columns. */
   law: z.string().min(1),
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
+  /** Another dependent column whose error of the same row this one shares, and the correlation of the two. */
+  errors: z.strictObject({ of: shortName, by: z.number().min(-1).max(1) }).optional(),
   values: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("continuous"), decimals, range }),
     z.strictObject({ kind: z.literal("integer"), range }),
@@ -124,6 +157,17 @@ const dependent = z.strictObject({
 });
 
 export const columnSchema = z.discriminatedUnion("role", [identifier, moment, independent, dependent]);
+
+/** Whether every row has a draw of its own from one distribution, as questions about the population assume. */
+export function isDrawnByRow(column: Column | undefined): column is IndependentColumn {
+  return (
+    column?.role === "independent" &&
+    column.cluster === undefined &&
+    column.shifts === undefined &&
+    column.tie === undefined &&
+    column.moves === undefined
+  );
+}
 
 export type Column = z.infer<typeof columnSchema>;
 export type DependentColumn = z.infer<typeof dependent>;

@@ -17,6 +17,8 @@ const factor = z.strictObject({
   kind: z.literal("factor"),
   ...described,
   numeric: z.boolean(),
+  /** A circumstance such as the laboratory: it goes with the time of a file and is not combined with the conditions. */
+  assigned: z.literal(true).optional(),
   levels: z.array(z.string().regex(/^[^/\s]+$/)).min(1),
 });
 

@@ -25,7 +25,8 @@ function findInReadme(search: string): Block {
   return [
     'path = root / "README.md"',
     'readme = path.read_text(encoding="utf-8") if path.exists() else ""',
-    'print(readme or "no README")',
+    'shown = [line for line in readme.splitlines() if line.startswith(("#", "**"))]',
+    'print("\\n".join(shown) or readme[:200] or "no README")',
     `found = ${search}`,
   ];
 }

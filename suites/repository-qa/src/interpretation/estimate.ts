@@ -1,7 +1,7 @@
 import type { Distribution } from "@assay/science/numerics/distributions/distribution";
 import { truncatedNormal } from "@assay/science/numerics/distributions/truncated-normal";
 import { mean, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
-import type { Column } from "../blueprint/column-schema.ts";
+import { type Column, isDrawnByRow } from "../blueprint/column-schema.ts";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import { figureUnit, haveSameFigures } from "../query/figures.ts";
 import type { Ask } from "../query/query-schema.ts";
@@ -20,9 +20,9 @@ export interface NormalLaw {
   readonly range: readonly [number, number];
 }
 
-/** The distribution of an independent, continuous column if it is normal. */
+/** The distribution of an independent, continuous column if it is normal and every row has a draw of its own. */
 export function normalLaw(column: Column | undefined): NormalLaw | undefined {
-  if (column?.role !== "independent" || column.values.kind !== "continuous") return undefined;
+  if (!isDrawnByRow(column) || column.values.kind !== "continuous") return undefined;
   const { distribution, range } = column.values;
   if (distribution.name !== "normal") return undefined;
   const { mean, sd } = distribution;

@@ -24,7 +24,10 @@ export function dictionaryText(blueprint: Blueprint): string {
     "## In the paths",
     table(blueprint.paths.variables.map(pathEntry), isFull),
     "## In the files",
-    table(blueprint.columns.map(columnEntry), isFull),
+    table(
+      blueprint.columns.map((column) => columnEntry(column, blueprint.columns)),
+      isFull,
+    ),
   ];
   return `${sections.join("\n\n")}\n`;
 }
@@ -42,7 +45,7 @@ function entryTable(entries: readonly Entry[], isFull: boolean): string {
 function entryList(entries: readonly Entry[], isFull: boolean): string {
   return entries
     .map(({ short, name, about, unit, values }) => {
-      const named = `- \`${short}\`: ${name}${unit === undefined ? "" : ` [${unit}]`}`;
+      const named = `- \`${short}\`: ${name}${unit === undefined || unit === "–" ? "" : ` [${unit}]`}`;
       return isFull ? `${named}${values === "" ? "" : ` (${values})`}. ${about}` : named;
     })
     .join("\n");
@@ -63,12 +66,36 @@ function pathEntry(variable: PathVariable): Entry {
   }
 }
 
-function columnEntry(column: Column): Entry {
-  return { ...column, values: valuesOf(column) };
+function columnEntry(column: Column, all: readonly Column[]): Entry {
+  const about = [column.about, ...belonging(column, all)].join(" ");
+  return { ...column, about, unit: column.unit ?? (isQuantity(column) ? "–" : undefined), values: valuesOf(column) };
+}
+
+/** To what a value belongs that several rows have in common. */
+function belonging(column: Column, all: readonly Column[]): string[] {
+  if (column.role !== "independent" || column.cluster === undefined || column.cluster.within > 0) return [];
+  if (column.cluster.rows === "file") return ["One value for each file."];
+  const group = all.find((each) => each.role === "identifier" && typeof each.shared === "number");
+  return group === undefined ? [] : [`One value for each ${group.short}.`];
+}
+
+/** A number that could have a unit, and whose entry says that it has none. */
+const isQuantity = (column: Column): boolean => "values" in column && column.values.kind !== "category";
+
+/** "PT-#####": how a label is written. */
+function labelPattern(format: Extract<Column, { role: "identifier" }>["format"]): string {
+  switch (format.kind) {
+    case "numbered":
+      return format.prefix + "#".repeat(format.digits);
+    case "hexadecimal":
+      return `${format.digits} hexadecimal digits`;
+    case "barcode":
+      return "bar code of 13 digits";
+  }
 }
 
 function valuesOf(column: Column): string {
-  if (column.role === "identifier") return "text";
+  if (column.role === "identifier") return labelPattern(column.format);
   if (column.role === "moment") return column.format;
   switch (column.values.kind) {
     case "category":
@@ -88,7 +115,7 @@ function deviations({ mess }: Blueprint): string {
 }
 
 /** The template with placeholders: `{light}_{geno}/{date}.csv`. */
-export function pathTemplate({ paths, extension }: Blueprint): string {
+export function pathTemplate({ paths, extension }: Pick<Blueprint, "paths" | "extension">): string {
   const segments = [...paths.directories, paths.file].map(({ variables, separator }) =>
     variables.map((short) => `{${short}}`).join(separator),
   );

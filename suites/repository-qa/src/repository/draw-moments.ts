@@ -1,21 +1,21 @@
-import { sampleExponential } from "@assay/science/numerics/sampling/exponential";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Column } from "../blueprint/column-schema.ts";
+import { atWork, day, type Session } from "./file-session.ts";
 import { newNumbers } from "./number-slab.ts";
 
 const second = 1000;
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** Working hours: no visit begins before the first or after the second. */
-const opening = 8 * hour;
-const closing = 18 * hour;
 
 type Law = Extract<Column, { role: "moment" }>["law"];
+
+/** How late in its session a file begins: at most this, and at most this part of the session. */
+const latestBeginning = 2_700_000;
+const preparationParts = 8;
 
 /** What the times of a file may depend on. */
 export interface FileTimes {
   readonly rows: number;
+  /** The working time that belongs to the file. */
+  readonly session: (first: number, pace: number) => Session;
   /** Midnight of the path's day. */
   readonly pathDay: () => number;
   /** The earliest record of the file. */
@@ -23,7 +23,11 @@ export interface FileTimes {
 }
 
 /** The moments of a file's rows. Except for `scattered`, they ascend. */
-export function drawMoments(random: Stream, law: Law, { rows, pathDay, firstRecord }: FileTimes): Float64Array {
+export function drawMoments(
+  random: Stream,
+  law: Law,
+  { rows, session, pathDay, firstRecord }: FileTimes,
+): Float64Array {
   switch (law.kind) {
     case "scattered": {
       const moments = newNumbers(rows);
@@ -36,17 +40,18 @@ export function drawMoments(random: Stream, law: Law, { rows, pathDay, firstReco
       const late = law.within === undefined ? 0 : second * random.integer(0, Math.floor(law.within / second));
       return stepMoments(random, rows, pathDay() + law.after + late, law);
     }
-    case "visits":
-      return visitMoments(random, rows, law);
+    case "sessions":
+      return sessionMoments(random, rows, session(law.first, law.pace), law.pace, law.jitter ?? 0);
     case "calibration": {
-      const calibrated = Math.floor(firstRecord() / day) - random.integer(1, law.days);
-      return newNumbers(rows).fill(calibrated * day);
+      // Calibrations recur, so files that were made in between have the same date.
+      const before = Math.floor(firstRecord() / day) - 1;
+      return newNumbers(rows).fill((before - (before % law.days)) * day);
     }
   }
 }
 
 /** Steps that are exact, or longer and shorter by up to the jitter, to whole seconds. */
-export function stepMoments(
+function stepMoments(
   random: Stream,
   rows: number,
   start: number,
@@ -62,28 +67,21 @@ export function stepMoments(
   return moments;
 }
 
-/** Visits on working days, one after another with exponential gaps. */
-function visitMoments(
+/** Rows one after another at a pace, faster if the session is too short for it. Nights are left out. */
+export function sessionMoments(
   random: Stream,
   rows: number,
-  { earliest, latest, gap }: Extract<Law, { kind: "visits" }>,
+  { start, length }: Session,
+  pace: number,
+  jitter: number,
 ): Float64Array {
   const moments = newNumbers(rows);
-  let now = startOf(random, Math.floor(random.integer(earliest, latest) / day));
+  const step = Math.min(pace, length / rows);
+  // Nobody starts on the hour.
+  let worked = random.uniform() * Math.min(latestBeginning, length / preparationParts);
   for (let row = 0; row < rows; row++) {
-    moments[row] = now;
-    now += second * Math.max(60, Math.round((gap * sampleExponential(random)) / second));
-    if (now % day > closing) now = startOf(random, Math.floor(now / day) + 1);
+    moments[row] = second * Math.floor(atWork(start, worked) / second);
+    worked += step * (1 + jitter * (2 * random.uniform() - 1));
   }
   return moments;
-}
-
-/** Days are counted from Thursday, 1 January 1970. */
-const isWeekend = (dayNumber: number): boolean => dayNumber % 7 === 2 || dayNumber % 7 === 3;
-
-/** The first visit of a working day, within an hour of opening. */
-function startOf(random: Stream, dayNumber: number): number {
-  let next = dayNumber;
-  while (isWeekend(next)) next += 1;
-  return next * day + opening + second * random.integer(0, 3600);
 }

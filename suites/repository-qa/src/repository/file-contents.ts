@@ -14,8 +14,9 @@ import {
   textColumn,
 } from "@assay/science/tables";
 import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
-import { drawMoments, stepMoments } from "./draw-moments.ts";
+import { drawMoments, sessionMoments } from "./draw-moments.ts";
 import { drawNumbers } from "./draw-numbers.ts";
+import { fileSession } from "./file-session.ts";
 import { drawLabels } from "./identifiers.ts";
 import { newNumbers } from "./number-slab.ts";
 import type { DataFile } from "./path-tree.ts";
@@ -24,6 +25,10 @@ import type { RepositoryModel } from "./repository-model.ts";
 import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
 
 const isoDay = dateFormat("YYYY-MM-DD");
+
+/** The first day and the mean time between log lines of a study that records no times. */
+const studyStart = Date.UTC(2024, 0, 8);
+const logPace = 45_000;
 
 /** The cells of a column before any are lost: numbers, codes of levels, or texts. */
 type Cells =
@@ -52,14 +57,11 @@ export class FileContents {
   }
 
   /**
-   * A clock for log lines of a file without recorded times. It starts on the path's day or in the study's first year.
+   * A clock for log lines of a file without recorded times. It runs on the path's day or in the study's first year.
    */
   logClock(): { times: Float64Array } {
-    const random = this.#source.split("clock");
-    const hasDate = this.#model.blueprint.paths.variables.some(({ kind }) => kind === "date");
-    const day = hasDate ? this.#pathDay() : Date.UTC(2024, 0, 1) + random.integer(0, 500) * 86_400_000;
-    const start = day + random.integer(7 * 3600, 12 * 3600) * 1000;
-    return { times: stepMoments(random, this.rows, start, { step: random.integer(5, 120) * 1000, jitter: 0.4 }) };
+    const session = fileSession(this.#model.blueprint, this.file, studyStart, logPace);
+    return { times: sessionMoments(this.#source.split("clock"), this.rows, session, logPace, 0.4) };
   }
 
   /** The file as a table, with columns in the blueprint's order. */
@@ -125,7 +127,7 @@ export class FileContents {
     const random = this.#source.split("cells", column.short);
     switch (column.role) {
       case "identifier":
-        return { kind: "texts", texts: drawLabels(random, column, this.rows) };
+        return { kind: "texts", texts: drawLabels(random, column, this.rows, this.file.rank) };
       case "moment":
         return { kind: "numbers", numbers: this.#drawMoments(random, column) };
       case "independent":
@@ -138,6 +140,7 @@ export class FileContents {
   #drawMoments(random: Stream, { law }: Extract<Column, { role: "moment" }>): Float64Array {
     return drawMoments(random, law, {
       rows: this.rows,
+      session: (first, pace) => fileSession(this.#model.blueprint, this.file, first, pace),
       pathDay: () => this.#pathDay(),
       firstRecord: () => this.#firstRecord(),
     });
@@ -162,35 +165,80 @@ export class FileContents {
     return parseMoment(variable.days[this.file.levels[position]], isoDay) ?? Number.NaN;
   }
 
-  #drawIndependent(random: Stream, { values }: IndependentColumn): Cells {
+  #drawIndependent(random: Stream, { values, cluster, shifts, tie, moves }: IndependentColumn): Cells {
     if (values.kind === "category") {
       const draw = categoricalSampler(values.weights);
       const codes = new Int32Array(this.rows);
-      for (let row = 0; row < codes.length; row++) codes[row] = draw(random);
+      const size = cluster === undefined ? 1 : cluster.rows === "file" ? this.rows : cluster.rows;
+      for (let row = 0; row < codes.length; row++) codes[row] = row % size === 0 ? draw(random) : codes[row - 1];
       return { kind: "codes", codes, levels: values.levels };
     }
     const numbers = drawNumbers(random, values.distribution, this.rows, values.range);
+    if (cluster !== undefined) this.#cluster(random.split("clusters"), numbers, values, cluster);
+    if (shifts !== undefined) this.#shift(numbers, shifts);
+    if (tie !== undefined) this.#tie(numbers, tie);
+    const isMoved = cluster !== undefined || shifts !== undefined || tie !== undefined;
+    if (isMoved) reflect(numbers, values.range);
+    if (moves !== undefined) putInOrder(numbers, moves);
     if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
+    else if (isMoved) for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     return { kind: "numbers", numbers };
   }
 
+  /** Draws one value for each run of rows; the rows depart from it a little. */
+  #cluster(
+    random: Stream,
+    numbers: Float64Array,
+    { distribution, range }: Exclude<IndependentColumn["values"], { kind: "category" }>,
+    { rows, within, centre }: NonNullable<IndependentColumn["cluster"]>,
+  ): void {
+    const size = rows === "file" ? this.rows : rows;
+    const values = drawNumbers(random, distribution, Math.ceil(this.rows / size), range);
+    for (let row = 0; row < numbers.length; row++)
+      numbers[row] = values[Math.floor(row / size)] + within * (numbers[row] - centre);
+  }
+
+  /** Adds what another column contributes. */
+  #tie(numbers: Float64Array, { to, slope, centre }: NonNullable<IndependentColumn["tie"]>): void {
+    const cells = this.#cellsOf(to);
+    if (cells.kind !== "numbers") throw new Error(`a column cannot follow '${to}', which holds no numbers`);
+    for (let row = 0; row < numbers.length; row++) numbers[row] += slope * (cells.numbers[row] - centre);
+  }
+
+  /** Adds what the file's conditions contribute. */
+  #shift(numbers: Float64Array, shifts: NonNullable<IndependentColumn["shifts"]>): void {
+    let sum = 0;
+    for (const { of, by } of shifts) {
+      const position = this.#model.blueprint.paths.variables.findIndex(({ short }) => short === of);
+      sum += by[this.file.levels[position]];
+    }
+    for (let row = 0; row < numbers.length; row++) numbers[row] += sum;
+  }
+
   /** The law over its parents' cells, with noise, limited to its range. */
-  #applyLaw(random: Stream, { short, noise, values }: DependentColumn): Cells {
+  #applyLaw(random: Stream, { short, noise, errors, values }: DependentColumn): Cells {
     const law = this.#model.laws.get(short);
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
     const inputs: { [name: string]: Columns[string] } = {};
     for (const name of law.formula.variables) inputs[name] = this.#input(name);
     const numbers = law.evaluate(inputs, newNumbers(this.rows));
-    if (noise.size > 0) addNoise(random, numbers, noise);
+    if (noise.size > 0)
+      addNoise(errors === undefined ? () => sampleNormal(random) : this.#shared(random, errors), numbers, noise);
     if (values.kind === "category") {
       return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
     }
-    const [low, high] = values.range;
-    for (let row = 0; row < numbers.length; row++) numbers[row] = Math.min(Math.max(numbers[row], low), high);
+    limit(numbers, values.range);
     if (values.kind === "integer")
       for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     else roundAllToPrecision(numbers, { decimals: values.decimals });
     return { kind: "numbers", numbers };
+  }
+
+  /** Errors that go with those of another column: the first numbers of its stream, which are its errors. */
+  #shared(random: Stream, { of, by }: NonNullable<DependentColumn["errors"]>): () => number {
+    const other = this.#source.split("cells", of);
+    const rest = Math.sqrt(1 - by * by);
+    return () => by * sampleNormal(other) + rest * sampleNormal(random);
   }
 
   /** The value of a variable of a law in this file: one level for all rows, or a column. */
@@ -242,14 +290,39 @@ export class FileContents {
   }
 }
 
+function putInOrder(numbers: Float64Array, { rows, to }: NonNullable<IndependentColumn["moves"]>): void {
+  const size = rows === "file" ? numbers.length : rows;
+  for (let start = 0; start < numbers.length; start += size) {
+    const part = numbers.subarray(start, start + size).sort();
+    if (to === "down") part.reverse();
+  }
+}
+
+/** Values beyond an end of the range come back from it, so that they do not pile up at the end. */
+function reflect(numbers: Float64Array, range: readonly [number, number] | undefined): void {
+  if (range === undefined) return;
+  const [low, high] = range;
+  for (let row = 0; row < numbers.length; row++) {
+    if (numbers[row] < low) numbers[row] = 2 * low - numbers[row];
+    else if (numbers[row] > high) numbers[row] = 2 * high - numbers[row];
+  }
+  limit(numbers, range);
+}
+
+function limit(numbers: Float64Array, range: readonly [number, number] | undefined): void {
+  if (range === undefined) return;
+  const [low, high] = range;
+  for (let row = 0; row < numbers.length; row++) numbers[row] = Math.min(Math.max(numbers[row], low), high);
+}
+
 /** The factor that makes the column's numbers whole. */
 function scaleOf(column: Column): number {
   return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
 }
 
-function addNoise(random: Stream, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
-  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * sampleNormal(random);
-  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * sampleNormal(random));
+function addNoise(error: () => number, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
+  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * error();
+  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * error());
 }
 
 /** For each number, how many cuts it exceeds. */

@@ -10,19 +10,22 @@ const hexadecimalDigits = new TextEncoder().encode("0123456789abcdef");
 const barcodeDigits = 13;
 
 /** The labels of a file's rows: one for each row, for each run of rows, or for the whole file. */
-export function drawLabels(random: Stream, { format, shared }: Identifier, rows: number): string[] {
-  if (shared === undefined) return drawIdentifiers(random, format, rows);
+export function drawLabels(random: Stream, { format, shared }: Identifier, rows: number, rank: number): string[] {
+  if (shared === undefined) return drawIdentifiers(random, format, rows, rank);
   const size = shared === "file" ? rows : shared;
-  const labels = drawIdentifiers(random, format, Math.ceil(rows / size));
+  const labels = drawIdentifiers(random, format, Math.ceil(rows / size), rank);
   return Array.from({ length: rows }, (_, row) => labels[Math.floor(row / size)]);
 }
 
-/** Distinct identifiers, one for each row. */
-export function drawIdentifiers(random: Stream, format: Format, rows: number): string[] {
+/** Distinct identifiers, one for each row. The rank of the file says which block of numbers it has. */
+export function drawIdentifiers(random: Stream, format: Format, rows: number, rank: number): string[] {
   switch (format.kind) {
     case "numbered": {
       const room = Number(`1e${format.digits}`);
-      const start = random.integer(0, Math.max(0, room - rows - 1));
+      const start =
+        format.block === undefined
+          ? random.integer(0, Math.max(0, room - rows - 1))
+          : (rank + Number(format.block > 1)) * format.block;
       const texts = new Array<string>(rows).fill("");
       for (let row = 0; row < rows; row++) {
         texts[row] = format.prefix + String(start + row + 1).padStart(format.digits, "0");

@@ -1,6 +1,7 @@
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { Spelling } from "../blueprint/mess-schema.ts";
 import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
+import type { Design } from "./design.ts";
 import { levelCount, renderLevel } from "./render-level.ts";
 
 /** How a repository writes a data file: its path, its format, and the spelling of its headers. */
@@ -15,6 +16,8 @@ export interface DataFile extends WrittenFile {
   /** The path by the template. It is the key of the file's draws, and in a tidy repository the path itself. */
   readonly canonical: string;
   readonly levels: readonly number[];
+  /** How many files were made before this one. */
+  readonly rank: number;
 }
 
 interface Token {
@@ -40,20 +43,26 @@ export class PathTree {
   readonly variables: readonly PathVariable[];
   readonly #tokens: readonly Token[];
   readonly #numbers: ArrayLike<number>;
+  readonly #made: ArrayLike<number>;
+  #ranks: ReadonlyMap<number, number> | undefined;
   readonly #write: (canonical: string) => WrittenFile;
   /** Files that were asked for, by position. */
   readonly #files = new Map<number, DataFile>();
 
-  /** The numbers ascend, and each is below `possiblePaths(plan)`. `write` maps a canonical path to the actual file. */
+  /**
+   * The numbers stand in the order in which the files were made; each is below `possiblePaths(plan)`. `write` maps a
+   * canonical path to the actual file.
+   */
   constructor(
     plan: PathPlan,
     extension: Extension,
-    numbers: ArrayLike<number>,
+    made: readonly number[] | Float64Array,
     write: (canonical: string) => WrittenFile = (path) => ({ path, extension, headers: undefined }),
   ) {
     this.variables = plan.variables;
     this.#tokens = tokensOf(plan, extension);
-    this.#numbers = numbers;
+    this.#made = made;
+    this.#numbers = Float64Array.from(made).sort();
     this.#write = write;
   }
 
@@ -82,7 +91,12 @@ export class PathTree {
       canonical = token.texts[digit] + canonical;
     }
     const { path, extension, headers } = this.#write(canonical);
-    return { path, extension, headers, canonical, levels };
+    return { path, extension, headers, canonical, levels, rank: this.#rankOf(this.#numbers[position]) };
+  }
+
+  #rankOf(number: number): number {
+    this.#ranks ??= new Map(Array.from(this.#made, (made, rank) => [made, rank]));
+    return this.#ranks.get(number) ?? 0;
   }
 
   /** Positions of the files that have a wanted level of each of these variables. */
@@ -133,6 +147,23 @@ export class PathTree {
   *files(): Iterable<DataFile> {
     for (let position = 0; position < this.size; position++) yield this.file(position);
   }
+}
+
+/** The numbers of the paths of a design, in its order. */
+export function pathNumbers(plan: PathPlan, extension: Extension, { levels, width }: Design): Float64Array {
+  const tokens = tokensOf(plan, extension).map((token) => {
+    const digits = new Int32Array(token.levels.length);
+    for (const [digit, level] of token.levels.entries()) digits[level] = digit;
+    return { variable: token.variable, digits };
+  });
+  const numbers = new Float64Array(levels.length / width);
+  for (let file = 0; file < numbers.length; file++) {
+    let number = 0;
+    for (const { variable, digits } of tokens)
+      number = number * digits.length + digits[levels[file * width + variable]];
+    numbers[file] = number;
+  }
+  return numbers;
 }
 
 /** Number of paths that the plan's variables can form. */

@@ -4,11 +4,12 @@ import { stream } from "@assay/science/numerics/stream";
 import { type Schema, schemaOf } from "@assay/science/tables";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { dictionaryPath, dictionaryText } from "./data-dictionary.ts";
+import { designFiles } from "./design.ts";
 import { encodeFile, fileAsRead } from "./encode-file.ts";
 import { FileContents } from "./file-contents.ts";
 import { clutterOf } from "./mess/clutter.ts";
 import { MessyPaths } from "./mess/messy-paths.ts";
-import { type DataFile, PathTree, possiblePaths } from "./path-tree.ts";
+import { type DataFile, PathTree, pathNumbers } from "./path-tree.ts";
 import { readmeText } from "./readme.ts";
 import { type RepositoryModel, type RepositoryWorld, repositoryModel } from "./repository-model.ts";
 
@@ -27,7 +28,7 @@ export class Repository implements Files {
   constructor(world: RepositoryWorld) {
     this.model = repositoryModel(world);
     const { paths, extension, mess } = world.blueprint;
-    const numbers = stream("repository-qa", "paths", world.key).distinctIndices(paths.files, possiblePaths(paths));
+    const numbers = pathNumbers(paths, extension, designFiles(stream("repository-qa", "paths", world.key), paths));
     const messy = mess === undefined ? undefined : new MessyPaths(world.key, world.blueprint, mess);
     this.tree = new PathTree(paths, extension, numbers, messy && ((canonical) => messy.write(canonical)));
     this.#documents = documentsOf(world.blueprint);

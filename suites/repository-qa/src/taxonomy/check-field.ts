@@ -28,7 +28,16 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
   for (const name of (domain.apart ?? []).flat()) {
     if (!factors.includes(name)) problems.push(`${where}: '${name}' is kept apart and is no factor of the domain`);
   }
-  for (const measurement of domain.measurements) checkMeasurement(where, measurement, problems);
+  for (const measurement of domain.measurements) {
+    checkMeasurement(where, measurement, problems);
+    checkFollows(where, measurement, domain, problems);
+    checkTied(where, measurement, domain, problems);
+  }
+  const columns = [...domain.measurements, ...field.shared.measurements, ...domain.outcomes].map(({ short }) => short);
+  for (const [factor, column] of domain.without ?? []) {
+    if (!factors.includes(factor) || !columns.includes(column))
+      problems.push(`${where}: '${factor}' without '${column}' names no factor and column`);
+  }
   for (const outcome of domain.outcomes) checkOutcome(where, outcome, domain, problems);
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
   const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
@@ -104,6 +113,26 @@ function checkMeasurement(where: string, measurement: Measurement, problems: str
     problems.push(
       `${at}: the distribution mostly gives ${least.toPrecision(4)} to ${most.toPrecision(4)}, outside its range [${low}, ${high}]`,
     );
+  }
+}
+
+function checkTied(where: string, { short, tied }: Measurement, { measurements }: Domain, problems: string[]): void {
+  if (tied === undefined) return;
+  const other = measurements.find((each) => each.short === tied.to);
+  if (other === undefined || measurementKind(other) === "category" || other.tied !== undefined)
+    problems.push(`${where}.${short}: tied to '${tied.to}', which is no measurement that is drawn first`);
+}
+
+function checkFollows(where: string, { short, follows = {} }: Measurement, domain: Domain, problems: string[]): void {
+  for (const [name, how] of Object.entries(follows)) {
+    const factor = domain.factors.find((each) => each.short === name);
+    if (factor === undefined) problems.push(`${where}.${short}: follows '${name}', which is no factor of the domain`);
+    else {
+      const named = typeof how === "number" ? "" : Object.keys(how).sort().join("|");
+      const kinds = kindsOf(factor);
+      if (named !== [...(kinds ?? [])].sort().join("|"))
+        problems.push(`${where}.${short}: follows '${name}' by ${kinds === undefined ? "a number" : kinds.join(", ")}`);
+    }
   }
 }
 

@@ -58,6 +58,11 @@ const distribution = z.union([
   z.strictObject({ category: z.record(z.string().min(1).max(24), z.number().gt(0)) }),
 ]);
 
+const position = z.number().min(-1).max(1);
+
+/** Another measurement that this one goes with, and about how closely: the correlation. */
+const tied = z.strictObject({ to: short, by: z.number().min(-0.95).max(0.95) });
+
 const measurement = z.strictObject({
   ...described,
   /** Plausible values; absent for categories. */
@@ -65,6 +70,19 @@ const measurement = z.strictObject({
   /** Recorded decimals; absent for integers and categories. */
   decimals: decimals.optional(),
   distribution,
+  /**
+   * What the value belongs to if not to the row: the conditions under which a file was made (its rows differ little), or
+   * what the identifier of a group of rows names, such as a person with several trials (its rows have the same value).
+   */
+  per: z.enum(["file", "group"]).optional(),
+  /**
+   * Factors that move the values: 1 or -1 if they rise or fall with the factor's levels, or a position from -1 to 1 for
+   * each level. One unit is about one and a half standard deviations.
+   */
+  follows: z.record(short, z.union([position, z.record(z.string(), position)])).optional(),
+  tied: tied.optional(),
+  /** Whether the values move on from row to row, as a battery runs down and a counter goes up. */
+  moves: z.enum(["up", "down"]).optional(),
 });
 
 /** The known effect of one variable on an outcome. */
@@ -126,6 +144,11 @@ const domain = z.strictObject({
     .array(z.tuple([short, short]))
     .min(1)
     .optional(),
+  /** Factors, each with a measurement or outcome that makes no sense beside it. */
+  without: z
+    .array(z.tuple([short, short]))
+    .min(1)
+    .optional(),
   identifiers: z
     .array(
       z.strictObject({
@@ -134,6 +157,8 @@ const domain = z.strictObject({
         prefix: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
         /** The label belongs to what a file is about, so all its rows have the same one. */
         per: z.literal("file").optional(),
+        /** How many rows the named thing has, if it has several in any study: a person has two eyes, a year twelve months. */
+        rows: z.int().min(2).optional(),
       }),
     )
     .min(1)

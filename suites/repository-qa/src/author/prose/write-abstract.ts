@@ -1,6 +1,8 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { isObservational } from "../observational-fields.ts";
 import { capitalise, joinPhrases } from "../phrases.ts";
 import type { Subject } from "../subject.ts";
+import { agreeing, isPlural, itsOrTheir, wasOrWere } from "./agreement.ts";
 import { expectedVerb } from "./expectation-phrases.ts";
 import { conditionPhrase, type FactorVariable } from "./level-phrases.ts";
 
@@ -41,29 +43,33 @@ function aim(random: Stream, { main, system, effects, nameOf }: Subject): string
   const named = random.shuffle(effects.slice(0, 2).map(({ of }) => nameOf(of)));
   const causes = joinPhrases(named);
   const outcome = main.outcome.name;
+  const were = wasOrWere(outcome);
+  const affect = named.length > 1 || isPlural(named[0]) ? "affect" : "affects";
   return random.choose([
-    `Here we examine how ${outcome} varies with ${causes} in ${system}.`,
+    `Here we examine how ${outcome} ${agreeing(outcome, "varies", "vary")} with ${causes} in ${system}.`,
     `This dataset documents ${outcome} in ${system} in relation to ${causes}.`,
     `We asked whether differences in ${outcome} follow ${causes} in ${system}.`,
     `The aim was to relate ${outcome} to ${causes} in ${system}.`,
     `We investigate the influence of ${causes} on ${outcome} in ${system}.`,
-    `Our interest is in ${outcome} and its dependence on ${causes} in ${system}.`,
+    `Our interest is in ${outcome} and ${itsOrTheir(outcome)} dependence on ${causes} in ${system}.`,
     `In ${system}, we quantify the response of ${outcome} to ${causes}.`,
     `The study compares ${outcome} in ${system} across ${causes}.`,
     `We studied ${outcome} in ${system} with respect to ${causes}.`,
-    `${capitalise(outcome)} was followed in ${system} to assess the contribution of ${causes}.`,
-    `How ${causes} ${named.length > 1 ? "affect" : "affects"} ${outcome} was studied in ${system}.`,
+    `${capitalise(outcome)} ${were} followed in ${system} to assess the contribution of ${causes}.`,
+    `How ${causes} ${affect} ${outcome} was studied in ${system}.`,
     `These data on ${system} link ${outcome} to ${causes}.`,
   ]);
 }
 
 /** Levels are chosen in experiments and found in surveys; the words hold for both. */
-function conditions(random: Stream, { factors, effects }: Subject): string {
+function conditions(random: Stream, { context, factors, effects, runs }: Subject): string {
   const acts = (factor: FactorVariable): boolean => effects.some(({ of }) => of === factor.short);
-  const mixed = random.shuffle([...factors]);
+  const varied = factors.filter(({ assigned }) => assigned !== true);
+  const mixed = random.shuffle([...(varied.length === 0 ? factors : varied)]);
   const leading = [...mixed.filter(acts), ...mixed.filter((factor) => !acts(factor))];
   const told = random.shuffle(leading.slice(0, random.integer(2, 3)));
-  const others = joinPhrases(factors.filter((factor) => !told.includes(factor)).map(({ name }) => name));
+  const untold = leading.filter((factor) => !told.includes(factor)).map(({ name }) => name);
+  const others = joinPhrases(untold);
   const list = joinPhrases(told.map((factor) => conditionPhrase(random, factor)));
   const first = random.choose([
     `The data cover ${list}.`,
@@ -79,11 +85,15 @@ function conditions(random: Stream, { factors, effects }: Subject): string {
   ]);
   const rest = random.choose([
     ` Files also differ in ${others}.`,
-    ` Further conditions are ${others}.`,
+    untold.length > 1 ? ` Further conditions are ${others}.` : ` A further condition is ${others}.`,
     ` In addition, ${others} differed.`,
     ` Folders also separate ${others}.`,
   ]);
-  return others === "" ? first : first + rest;
+  const repeats =
+    runs && !isObservational(context.field.field) && random.uniform() < 0.5
+      ? random.choose([" Most were repeated.", " Runs were repeated."])
+      : "";
+  return (untold.length === 0 ? first : first + rest) + repeats;
 }
 
 function measures(random: Stream, { columns, main }: Subject): string {
@@ -92,30 +102,32 @@ function measures(random: Stream, { columns, main }: Subject): string {
     .shuffle(columns.outcomes.filter((each) => each !== main).map(({ outcome: { name } }) => name))
     .slice(0, random.integer(1, 3));
   const outcomes = joinPhrases([outcome, ...others]);
-  const covariates = joinPhrases(
-    random.shuffle(columns.measurements.map(({ name }) => name)).slice(0, random.integer(2, 4)),
-  );
+  const named = random.shuffle(columns.measurements.map(({ name }) => name)).slice(0, random.integer(2, 4));
+  const covariates = joinPhrases(named);
   return random.choose([
     `We recorded ${outcomes}, along with ${covariates}.`,
     `Each record includes ${outcomes}, as well as ${covariates}.`,
-    `Outcomes are ${outcomes}; covariates include ${covariates}.`,
+    `${others.length > 0 ? "Outcomes are" : "The outcome is"} ${outcomes}; covariates include ${covariates}.`,
     `In addition to ${outcomes}, the files contain ${covariates}.`,
     `Measured variables comprise ${outcomes}, with ${covariates} as covariates.`,
     `The tables report ${outcomes} together with ${covariates}.`,
     `Observations comprise ${outcomes} and, as covariates, ${covariates}.`,
-    `Recorded outcomes were ${outcomes}; ${covariates} were noted for adjustment.`,
+    `${others.length > 0 ? "Recorded outcomes were" : "The recorded outcome was"} ${outcomes}; ${covariates} were noted for adjustment.`,
   ]);
 }
 
+/** What is expected of the conditions. Nothing is said of covariates, which may act either way. */
 function expectation(random: Stream, subject: Subject): string {
-  const { effects, main } = subject;
-  const [first, second] = random.shuffle(effects.slice(0, 3));
+  const { effects, factors, main } = subject;
+  const ofConditions = effects.filter(({ of }) => factors.some(({ short }) => short === of));
+  if (ofConditions.length === 0) return "";
+  const [first, second] = random.shuffle(ofConditions.slice(0, 3));
   const outcome = main.outcome.name;
   const verb = expectedVerb(random, first, subject);
   const [opening, joiner] = random.choose([
     [`We expected ${outcome} to ${verb}`, "and to"],
     [`We hypothesised that ${outcome} would ${verb}`, "and"],
-    [`${capitalise(outcome)} was expected to ${verb}`, "and to"],
+    [`${capitalise(outcome)} ${wasOrWere(outcome)} expected to ${verb}`, "and to"],
     [`From previous work, ${outcome} should ${verb}`, "and"],
     [`We predicted that ${outcome} would ${verb}`, "and"],
     [`If current models are right, ${outcome} should ${verb}`, "and"],
@@ -146,14 +158,7 @@ function period(random: Stream, { days }: Subject): string {
   ]);
 }
 
-/** How the records were kept; short, because any study may say so. */
+/** How the records were kept; short, because any study may say so. Cells are missing in some columns of most studies. */
 function keeping(random: Stream): string {
-  return random.choose([
-    "Missing values were left blank.",
-    "No observations were excluded.",
-    "No values were imputed.",
-    "Data are provided unprocessed.",
-    "Implausible values were kept.",
-    "",
-  ]);
+  return random.choose(["No values were imputed.", "Implausible values were kept.", "No outliers were removed.", ""]);
 }

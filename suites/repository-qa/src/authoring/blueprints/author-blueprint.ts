@@ -1,5 +1,6 @@
 import type { Step } from "@assay/authoring";
 import { finishBlueprint } from "../../author/finish-blueprint.ts";
+import { drawFiles } from "../../author/plan-design.ts";
 import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import { loadBlueprint } from "../../blueprint/load-blueprint.ts";
 import { plainLaw } from "./auditable-law.ts";
@@ -41,14 +42,15 @@ export async function authorBlueprint(study: Study, candidates: number, runStep:
     if (typeof finished === "string") throw new Error(`a law that was let through cannot be finished: ${finished}`);
     return finished;
   });
+  const paths = { ...layout, files: drawFiles(draw("files"), settings.files, layout) };
   const blueprint = finishBlueprint(
     draw,
     {
       context,
       project: { title, repository: repositoryName(title), description, abstract },
-      layout,
+      paths,
       extension,
-      labels: labelsOf(columns, study, layout),
+      labels: labelsOf(columns, study, paths),
       measured,
       outcomes,
     },

@@ -16,9 +16,10 @@ export interface Study {
 
 export function studyOf(seed: Seed, settings: Settings): Study {
   const draw = authorStreams(worldKey(seed));
+  const context = chooseContext(draw("context"), settings.contexts);
   return {
-    context: chooseContext(draw("context"), settings.contexts),
-    extension: drawExtension(draw),
+    context,
+    extension: drawExtension(draw, context),
     draw,
     settings,
   };

@@ -11,6 +11,7 @@ const file = (extension: Extension): DataFile => ({
   extension,
   headers: undefined,
   levels: [],
+  rank: 0,
 });
 
 describe("what programs leave behind", () => {

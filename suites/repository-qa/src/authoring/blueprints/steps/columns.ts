@@ -5,6 +5,7 @@ import { z } from "zod";
 import { writeMoments } from "../../../author/write-moments.ts";
 import { type Column, type IndependentColumn, independentValues } from "../../../blueprint/column-schema.ts";
 import { structureProblems } from "../../../blueprint/load-blueprint.ts";
+import type { PathPlan } from "../../../blueprint/path-schema.ts";
 import { draftBlueprint, nameProblems } from "../draft-blueprint.ts";
 import type { Study } from "../study.ts";
 import type { Description } from "./description.ts";
@@ -94,7 +95,7 @@ export function columnsStep(
       ];
       if (own.length > 0) return own;
       const draft = draftBlueprint(layout, [
-        ...labelsOf(written, study, layout),
+        ...labelsOf(written, study, { ...layout, files: 1 }),
         ...measuredOf(written),
         ...written.outcomes.map((each) => outcomeWithoutLaw(each)),
       ]);
@@ -117,9 +118,13 @@ function outcomeWithoutLaw({ unit: measure, values, ...rest }: WrittenOutcome): 
 }
 
 /** Identifier columns in a drawn format, and moments. There are no moments if dates in the paths omit the year. */
-export function labelsOf({ identifiers, moments }: WrittenColumns, { draw, context }: Study, layout: Layout): Column[] {
+export function labelsOf(
+  { identifiers, moments }: WrittenColumns,
+  { draw, context, extension }: Study,
+  paths: PathPlan,
+): Column[] {
   const random = draw("identifiers");
-  const isYearless = layout.variables.some((each) => each.kind === "date" && !each.order.includes("Y"));
+  const isYearless = paths.variables.some((each) => each.kind === "date" && !each.order.includes("Y"));
   const labels = identifiers.map(
     ({ prefix, ...rest }): Column => ({
       role: "identifier",
@@ -133,7 +138,7 @@ export function labelsOf({ identifiers, moments }: WrittenColumns, { draw, conte
       ] as const),
     }),
   );
-  return [...labels, ...writeMoments(draw("moments"), isYearless ? 0 : moments, layout.variables, context.field.field)];
+  return [...labels, ...writeMoments(draw("moments"), isYearless ? 0 : moments, paths, context, extension)];
 }
 
 export function measuredOf({ measurements }: WrittenColumns): IndependentColumn[] {
