@@ -48,9 +48,12 @@ export function jsonOfClaims(text: string): unknown {
   return parseLenientJson(tidy) ?? jsonInReply(tidy);
 }
 
-/** Takes commas out that stand before a closing bracket, but not those in strings. */
+/**
+ * Takes commas out that stand before a closing bracket, but not those in strings. A string that is never closed reaches
+ * to the end; otherwise each quotation mark in it would be the beginning of another search to the end.
+ */
 const withoutTrailingCommas = (text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g, (part) => (part === "," ? "" : part));
+  text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|,(?=\s*[\]}])/g, (part) => (part === "," ? "" : part));
 
 /** A list of claims is a file of claims, and so is one that leaves its version out. */
 export function claimsFileOf(json: unknown): unknown {

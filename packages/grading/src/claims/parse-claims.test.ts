@@ -160,6 +160,14 @@ describe("a claims file", () => {
   });
 });
 
+describe("a hostile claims file", () => {
+  // With a search from each quotation mark to the end, 60 kB took ten seconds and these would take an hour.
+  it.each(['\\"', '"\\', '[\\"', '{"a\\"', ",  "])("of %j costs no more than its length", (piece) => {
+    const text = piece.repeat(Math.ceil(400_000 / piece.length));
+    expect(parseClaims(text, space)).toMatchObject({ claims: [], problems: [{}] });
+  });
+});
+
 describe("the published schema", () => {
   const schema = JSON.stringify(claimsJsonSchema(space));
 

@@ -26,7 +26,8 @@ export async function answerBroker(
       if (!batch.success) throw new FrameError("a value that is not a batch of requests");
       const { requests } = batch.data;
       if (requests.length > limits.batch) throw new FrameError(`${requests.length} requests, at most ${limits.batch}`);
-      await sendReplies(socket, await answerAll(requests, handler), limits.replyBytes);
+      const { values, binaries } = await answerAll(requests, handler, limits.replyBytes);
+      await writeFrame(socket, { replies: values }, binaries);
     }
   } catch (error) {
     if (error instanceof FrameError) return error.message;
@@ -34,31 +35,47 @@ export async function answerBroker(
   }
 }
 
-async function answerAll(
-  requests: readonly BrokerRequest[],
-  handler: BrokerHandler | undefined,
-): Promise<BrokerReply[]> {
-  const replies: BrokerReply[] = [];
-  for (const request of requests) replies.push(handler === undefined ? noBroker : await handler(request));
-  return replies;
+/** Replies as they are sent: what JSON holds, and the bytes beside it. */
+interface BoundedReplies {
+  readonly values: readonly Json[];
+  readonly binaries: readonly Uint8Array[];
 }
 
-/** Replies that do not fit any more are replaced by an error that says so. */
-async function sendReplies(socket: Socket, replies: readonly BrokerReply[], maxBytes: number): Promise<void> {
-  let total = 0;
+const tooLarge: Json = {
+  error: { code: "broker/too-large", message: "the replies do not fit in one exchange; ask for fewer at once" },
+};
+
+/**
+ * Answers a batch within a number of bytes, texts and binaries together. From the first reply that does not fit on,
+ * nothing more is asked for, so that no more than one reply too many is ever made.
+ */
+export async function answerAll(
+  requests: readonly BrokerRequest[],
+  handler: BrokerHandler | undefined,
+  maxBytes: number,
+): Promise<BoundedReplies> {
+  const values: Json[] = [];
   const binaries: Uint8Array[] = [];
-  const values = replies.map((reply): Json => {
-    if ("error" in reply) return { error: { ...reply.error } };
-    const own = reply.binaries ?? [];
-    const size = own.reduce((sum, bytes) => sum + bytes.length, 0);
-    if (total + size > maxBytes) {
-      return {
-        error: { code: "broker/too-large", message: "the replies do not fit in one exchange; ask for fewer at once" },
-      };
+  let left = maxBytes;
+  for (const request of requests) {
+    if (left <= 0) {
+      values.push(tooLarge);
+      continue;
     }
-    total += size;
+    const reply = handler === undefined ? noBroker : await handler(request);
+    if ("error" in reply) {
+      values.push({ error: { ...reply.error } });
+      continue;
+    }
+    const own = reply.binaries ?? [];
+    const text = Buffer.byteLength(JSON.stringify(reply.value));
+    left -= own.reduce((sum, bytes) => sum + bytes.length, text);
+    if (left < 0) {
+      values.push(tooLarge);
+      continue;
+    }
     binaries.push(...own);
-    return { value: reply.value, binaries: own.map((bytes) => bytes.length) };
-  });
-  await writeFrame(socket, { replies: values }, binaries);
+    values.push({ value: reply.value, binaries: own.map((bytes) => bytes.length) });
+  }
+  return { values, binaries };
 }
