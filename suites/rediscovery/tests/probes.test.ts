@@ -1,8 +1,9 @@
 import { scoreClaims } from "@assay/grading/claims";
-import { describe, expect, it } from "vitest";
+import { stream } from "@assay/science/numerics/stream";
+import { describe, expect, it, vi } from "vitest";
 import { formRow, monotoneRow, playedRow, truthRow } from "../audits/support/probe-rows.ts";
-import { everyClaim, noEffectEverywhere } from "../src/baselines/claims-only.ts";
-import { families } from "../src/families.ts";
+import { everyClaim, noEffectClaims, noEffectEverywhere, randomEverywhere } from "../src/baselines/claims-only.ts";
+import { families, findFamily } from "../src/families.ts";
 import type { Item } from "../src/items.ts";
 import { claimForms } from "../src/probes/claim-forms.ts";
 import { makeTwins } from "../src/scenario/scenario.ts";
@@ -33,4 +34,17 @@ describe.each([...posed])("the probes of %s", (family, twins) => {
 it("tries at least 200 right answers in the forms that models use", () => {
   expect(Object.keys(claimForms).length * quick.length * 2).toBeGreaterThanOrEqual(190);
   expect(Object.keys(claimForms).length * families.length).toBeGreaterThanOrEqual(200);
+});
+
+it("has floors that do not look at what the study asks", () => {
+  const item = { scenario: { family: "persona" }, subjects: ["one", "two"] } as unknown as Item;
+  const questions = vi.spyOn(findFamily("persona"), "questions");
+  const published = vi.spyOn(findFamily("persona"), "published");
+  const claims = [noEffectEverywhere(item), randomEverywhere(item, stream("test", "floors")), everyClaim(item)];
+  for (const each of claims) expect(each.length).toBeGreaterThan(0);
+  expect(questions).not.toHaveBeenCalled();
+  expect(published).not.toHaveBeenCalled();
+  noEffectClaims(item);
+  expect(questions).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
 });

@@ -8,7 +8,7 @@ import { itemsInCell } from "../measures/cell-items.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import { cellKey } from "../scenario/claim-space.ts";
 import { placesOfQuestion } from "../scenario/places-of-question.ts";
-import { makeScenario, type Scenario } from "../scenario/scenario.ts";
+import { makeTwins, type Scenario } from "../scenario/scenario.ts";
 import type { ChatMessage, ReplyToken } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
 import { promptReader } from "../subject/prompt-reader.ts";
@@ -16,12 +16,14 @@ import { subjectsOf } from "../subject/subjects.ts";
 
 /** States what must hold for every family with chat. */
 export function itKeepsToTheContract(family: AnyFamily, key = "1"): void {
-  const scenario = makeScenario(key, family, 0);
-  it("reads its own prompts back, over all levels of all factors", () => readsItsPrompts(scenario));
+  const twins = makeTwins(key, family);
+  const [scenario] = twins;
+  const conversations = conversationsOf(scenario);
+  it("reads its own prompts back, over all levels of all factors", () => readsItsPrompts(scenario, conversations));
   it("gives placebos no effect", () => placebosDoNothing(scenario));
   it("responds as often as its measures say", () => respondsAsMeasured(scenario));
-  it("gives twins other answers to at least half of the questions", () => twinsDiffer(family, key));
-  it("has a solver that sees what the subjects did", () => solverAgrees(scenario));
+  it("gives twins other answers to at least half of the questions", () => twinsDiffer(twins));
+  it("has a solver that sees what the subjects did", () => solverAgrees(scenario, conversations));
 }
 
 const referenceOf = (family: AnyFamily): { [factor: string]: string } =>
@@ -34,7 +36,8 @@ function levelsTried({ family, subjects, questions }: Scenario): readonly Cell["
   const asked = questions.flatMap((question) =>
     placesOfQuestion(family, subjects, question).flatMap(({ cells, against }) => [...cells, ...against]),
   );
-  return [...near, ...asked.map(({ levels }) => levels)];
+  const tried = [...near, ...asked.map(({ levels }) => levels)];
+  return [...new Map(tried.map((levels) => [cellKey({ subject: "", levels }), levels])).values()];
 }
 
 /** Tokens as the endpoint serves them. */
@@ -45,44 +48,56 @@ const asServed = (tokens: readonly ReplyToken[]) =>
     top_logprobs: top.map((each) => ({ token: each.text, logprob: each.logprob })),
   }));
 
-/** A composed prompt, with the subject's own replies inserted where it asks for them. */
-function converse(scenario: Scenario, subject: string, item: BankItem, levels: Cell["levels"]) {
-  const subjects = subjectsOf(scenario);
-  const messages: ChatMessage[] = [];
-  const replies: string[] = [];
-  const tokens: (ReturnType<typeof asServed> | undefined)[] = [];
-  const ask = () => {
-    const temperature = Number(levels.temperature ?? 0);
-    const reply = subjects.reply({ subject, messages, temperature, sample: "0", topLogprobs: 5 });
-    replies.push(reply.text);
-    tokens.push(reply.tokens === undefined ? undefined : asServed(reply.tokens));
-    return reply;
-  };
-  for (const message of scenario.family.compose?.(item, levels) ?? []) {
-    messages.push(message.content === null ? { role: "assistant", content: ask().text } : message);
-  }
-  return { messages, replies, tokens, reply: ask() };
+/** A composed prompt under some levels, with the subject's own replies inserted where it asks for them. */
+interface Conversed {
+  readonly subject: string;
+  readonly item: BankItem;
+  readonly levels: Cell["levels"];
+  readonly messages: readonly ChatMessage[];
+  readonly replies: readonly string[];
+  readonly tokens: readonly (ReturnType<typeof asServed> | undefined)[];
+  readonly reply: ReturnType<ReturnType<typeof subjectsOf>["reply"]>;
 }
 
-function readsItsPrompts(scenario: Scenario): void {
-  const { family, bank, subjects } = scenario;
-  const reader = promptReader(family, bank);
-  for (const [index, levels] of levelsTried(scenario).entries()) {
-    const fitting = itemsInCell(bank, { subject: subjects[0], levels });
-    for (const item of [fitting[index % fitting.length], fitting[(index * 41 + 100) % fitting.length]]) {
-      const { messages, reply } = converse(scenario, subjects[0], item, levels);
-      const reading = reader.read(conversationOf(messages, Number(levels.temperature ?? 0)));
-      expect(reading, JSON.stringify({ levels, messages })).toMatchObject({ item: item.id });
-      const features = "features" in reading ? reading.features : undefined;
-      const seen: Cell["levels"] = { ...item.levels, ...family.levelsOf(features, item) };
-      // A level without meaning beside other levels, such as the target of an absent hint, is where levelsOf puts it.
-      const meant: Cell["levels"] = { ...levels, ...family.levelsOf(family.featuresAt(levels, item), item) };
-      for (const { name, kind, reference } of family.factors) {
-        const isOpen = levels[name] === reference && (kind === "item" || reference === "all");
-        if (!isOpen) expect([name, seen[name]], JSON.stringify(messages)).toEqual([name, meant[name]]);
-      }
-      expect(reply.understood?.reading.item).toBe(item.id);
+/** One conversation under all levels that are tried, with the subjects and items by turns. */
+function conversationsOf(scenario: Scenario): readonly Conversed[] {
+  const { family, bank, subjects: names } = scenario;
+  const subjects = subjectsOf(scenario);
+  return levelsTried(scenario).map((levels, index) => {
+    const subject = names[index % names.length];
+    const fitting = itemsInCell(bank, { subject, levels });
+    const item = fitting[(index * 41 + 100) % fitting.length];
+    const messages: ChatMessage[] = [];
+    const replies: string[] = [];
+    const tokens: (ReturnType<typeof asServed> | undefined)[] = [];
+    const ask = () => {
+      const temperature = Number(levels.temperature ?? 0);
+      const reply = subjects.reply({ subject, messages, temperature, sample: "0", topLogprobs: 5 });
+      replies.push(reply.text);
+      tokens.push(reply.tokens === undefined ? undefined : asServed(reply.tokens));
+      return reply;
+    };
+    for (const message of family.compose?.(item, levels) ?? []) {
+      messages.push(message.content === null ? { role: "assistant", content: ask().text } : message);
     }
+    return { subject, item, levels, messages, replies, tokens, reply: ask() };
+  });
+}
+
+function readsItsPrompts({ family, bank }: Scenario, conversations: readonly Conversed[]): void {
+  const reader = promptReader(family, bank);
+  for (const { item, levels, messages, reply } of conversations) {
+    const reading = reader.read(conversationOf(messages, Number(levels.temperature ?? 0)));
+    expect(reading, JSON.stringify({ levels, messages })).toMatchObject({ item: item.id });
+    const features = "features" in reading ? reading.features : undefined;
+    const seen: Cell["levels"] = { ...item.levels, ...family.levelsOf(features, item) };
+    // A level without meaning beside other levels, such as the target of an absent hint, is where levelsOf puts it.
+    const meant: Cell["levels"] = { ...levels, ...family.levelsOf(family.featuresAt(levels, item), item) };
+    for (const { name, kind, reference } of family.factors) {
+      const isOpen = levels[name] === reference && (kind === "item" || reference === "all");
+      if (!isOpen) expect([name, seen[name]], JSON.stringify(messages)).toEqual([name, meant[name]]);
+    }
+    expect(reply.understood?.reading.item).toBe(item.id);
   }
 }
 
@@ -158,8 +173,7 @@ function roundsOver(family: AnyFamily, across: readonly string[]): readonly Cell
   );
 }
 
-function twinsDiffer(family: AnyFamily, key: string): void {
-  const [one, other] = [0, 1].map((member) => makeScenario(key, family, member as 0 | 1));
+function twinsDiffer([one, other]: readonly Scenario[]): void {
   expect(one.bank).toEqual(other.bank);
   const differing = one.questions.filter(
     (question) =>
@@ -181,19 +195,12 @@ print(json.dumps([names["outcomes"](*case) for case in cases["cases"]]))
  * Gives the solver what an agent has: the row of the data file, the levels, the replies, and their tokens if it needs
  * them.
  */
-function solverAgrees(scenario: Scenario): void {
-  const { family, bank, subjects } = scenario;
+function solverAgrees({ family, bank }: Scenario, conversations: readonly Conversed[]): void {
   const rows = family
     .materials(bank)
     .flatMap(({ text }) => text.split("\n").map((line) => JSON.parse(line) as { readonly id?: string }));
-  const tried = levelsTried(scenario);
   const takesTokens = /def outcomes\(item, levels, replies, tokens/.test(family.solver);
-  const seen = Array.from({ length: 60 }, (_, index) => {
-    const levels = tried[index % tried.length];
-    const subject = subjects[index % subjects.length];
-    const fitting = itemsInCell(bank, { subject, levels });
-    const item = fitting[(index * 17) % fitting.length];
-    const { replies, tokens, reply } = converse(scenario, subject, item, levels);
+  const seen = conversations.map(({ item, levels, replies, tokens, reply }) => {
     const row = rows.find(({ id }) => id === item.id);
     return { given: [row, levels, replies, ...(takesTokens ? [tokens] : [])], outcome: reply.understood?.outcome };
   });

@@ -70,9 +70,14 @@ type InstrumentReply =
   | { readonly subject: string; readonly reading: Reading; readonly body: InstrumentBody; readonly outcome: Outcome }
   | { readonly problem: string };
 
+/** The subjects of scenarios, because making them takes long. */
+const known = new WeakMap<Scenario, ReturnType<typeof subjectsOf>>();
+
 /** The answer of an instrument to a request. A text that is not understood is a problem too. */
 export function replyOf(scenario: Scenario, path: string, request: unknown, sample = "0"): InstrumentReply {
-  const asked = subjectsOf(scenario).instruments[path].read(request);
+  const subjects = known.get(scenario) ?? subjectsOf(scenario);
+  known.set(scenario, subjects);
+  const asked = subjects.instruments[path].read(request);
   if ("problem" in asked) return asked;
   if ("unread" in asked) return { problem: `Not understood: ${asked.unread.not_understood}` };
   const { subject, reading, take } = asked;
