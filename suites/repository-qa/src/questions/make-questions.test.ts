@@ -247,7 +247,7 @@ describe("tests in pairs of one form", () => {
       const all = evaluateQuery({ ...query, rows: [] }, memory);
       return all.kind === "yes-no" && evaluation.kind === "yes-no" && all.answer !== evaluation.answer;
     });
-    expect(tests.length).toBeGreaterThan(15);
+    expect(tests.length).toBeGreaterThan(8);
     expect(differ.length / tests.length).toBeGreaterThan(0.25);
     expect(differ.length / tests.length).toBeLessThan(0.75);
   });
