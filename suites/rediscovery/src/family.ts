@@ -161,6 +161,8 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
   readonly reasons?: { readonly factor: string; readonly unasked: string };
   /** Planted factors that prompts set by telling something, also of other people: a hint, a patient's background. */
   readonly toldFactors?: readonly string[];
+  /** Whether the reader accounts for every sentence, so that it needs no other guard. */
+  readonly isAccounted?: boolean;
   /** Whether prompt wording is what is studied, so that subjects cannot be asked by item and conditions. */
   readonly isAboutWording?: boolean;
   /** The reply in the form that the prompt asks for. */
@@ -188,7 +190,7 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
 export type NoiseFor = (item: string, sample: string, temperature: number) => Noise;
 
 /** Returns undefined if a prompt cannot be read with confidence, because a wrong reading is worse than none. */
-export type Reader<Features> = (conversation: Conversation) => Understood<Features> | undefined;
+export type Reader<Features> = (conversation: Conversation) => Understood<Features> | Doubt | undefined;
 
 // biome-ignore lint/suspicious/noExplicitAny: the type parameters are invariant, so no other type holds every family.
 export type AnyFamily = Family<any, any, any, any>;

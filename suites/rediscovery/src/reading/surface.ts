@@ -1,10 +1,10 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import { encouragingPhrases, isEncouraging } from "./encouragement.ts";
-import { mendSpelling } from "./mend-spelling.ts";
-import { remembering } from "./remembering.ts";
+import { encouragingPhrases } from "./encouragement.ts";
+import { accountant } from "./engine/lexicon.ts";
+import type { Heard } from "./engine/listener.ts";
+import courtesy from "./lexicon/courtesy.json" with { type: "json" };
 import { restOf } from "./rest-of-prompt.ts";
-import { anyOf } from "./words.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors: readonly Factor[] = [
@@ -35,10 +35,6 @@ export const surfaceFactors: readonly Factor[] = [
   },
 ];
 
-const polite = anyOf(
-  "(?<!\\b(?:as|if|what|how|however|whatever) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|thn?x|tnx|ty|tysm|tyvm|merci|danke|gracias|cheers|(?:kind|best|warm) regards|if it(?:['’]s| is|['’]?s not| is not| is ?n['’]t) (?:not )?(?:no|too much|any) (?:trouble|bother)|(?:may|could|might) i trouble you|i beg you|(?:would|do) you mind|if you (?:do not|don['’]t|would not|wouldn['’]t) mind|(?:no|too much) trouble|(?:much|be|am|are) obliged|gratitude|gratefully",
-  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|(?:should|would|['’]d) be (?:\\w+ ){0,2}(?:glad|happy|delighted|thankful)(?: of| to have| if| for)|grateful|appreciate it|be so (?:kind|good)|kind enough|(?:very|so|most) kind|kind of you|good enough to",
-);
 /** Headings, rules, code fences, and tags that are closed again. A list whose points begin with signs has no headings. */
 const marked =
   /^[ \t]*(?:(?<!^[ \t]*[%&@$§+!] [^\n]*\n+)#{1,6}\s*[\p{L}\p{N}](?![^\n]*\n+[ \t]*[%&@$§+!] )|```|~~~|[=\-*~_━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
@@ -46,19 +42,30 @@ const marked =
 const tagged =
   /^[ \t]*<(?!(?:your|the|an?|one|final|answer|name|number|letter|word|value|choice|option|label|kind|reason\w*|expla\w*|think\w*|steps?|confidence|probability|percent\w*|yes|no|here|insert)\b)[a-z][\w-]+>[ \t]*\n[ \t]*[^\s<]/im;
 
-/** The levels of those factors in a prompt. */
-export const surfaceLevels = ({ told }: Conversation): { readonly [factor: string]: string } => levelsIn(told);
+const readCourtesy = accountant([courtesy]);
 
-const levelsIn = remembering((told: string) => ({
-  politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
-  separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
-  encouragement: isEncouraging(told) ? "given" : "none",
-}));
+/** The levels of those factors in a prompt. Where its instructions were heard, courtesy is known from them. */
+export function surfaceLevels(
+  { told }: Conversation,
+  heard?: Pick<Heard, "has">,
+): { readonly [factor: string]: string } {
+  const has = heard?.has ?? courtesyIn(told);
+  return {
+    politeness: has("POLITE") ? "polite" : "plain",
+    separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
+    encouragement: has("PRAISE") ? "given" : "none",
+  };
+}
 
-const courtesy = [polite, ...encouragingPhrases].map(({ source }) => new RegExp(source, "gi"));
+const courtesyIn = (told: string): Heard["has"] => {
+  const symbols = new Set(readCourtesy(told).flatMap((each) => each.symbols));
+  return (...some) => some.some((symbol) => symbols.has(symbol));
+};
+
+const courtesyPatterns = encouragingPhrases.map(({ source }) => new RegExp(source, "gi"));
 
 /** A text without the words that thank, praise or encourage, which say nothing about what is asked. */
-export const withoutCourtesy = (text: string): string => restOf(text, courtesy);
+export const withoutCourtesy = (text: string): string => restOf(text, courtesyPatterns);
 
 /** How a reference prompt sets those factors: what is written before and after its text. */
 export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {

@@ -65,7 +65,12 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
 
   /** How a conversation would be read without one of its sentences. */
   const readWithout = (conversation: Conversation, sentence: string): Understood<unknown> | undefined =>
-    reader?.(conversationWithout(conversation, sentence));
+    readingOf(conversationWithout(conversation, sentence));
+
+  function readingOf(conversation: Conversation): Understood<unknown> | undefined {
+    const read = reader?.(conversation);
+    return read === undefined || "doubt" in read ? undefined : read;
+  }
 
   /** A sentence that sets a planted factor, and that denies something or speaks of somebody else. */
   function markedSentence(
@@ -112,7 +117,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
     let rest = conversation;
     for (const { text, voice, isWish } of voicedStretches(own, sentences).slice(0, MAX_VOICED)) {
       const less = conversationWithout(rest, text);
-      const without = reader?.(less);
+      const without = readingOf(less);
       const doubt = { doubt: unclearBecause(text, sayVoice(voice)) };
       // What cannot be read without these words, which are no part of the item, rests on them.
       if (
@@ -149,6 +154,10 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   return {
     read(conversation) {
       const own = material.without(conversation.told);
+      if (family.isAccounted === true) {
+        const understood = reader?.(conversation);
+        return understood ?? whyUnread(conversation, sentencesOf(own));
+      }
       const doubt = doubtIn(own, family.doubts ?? []);
       if (doubt !== undefined) return { doubt };
       const sentences = sentencesOf(own);
@@ -156,7 +165,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
         ? sentences.find((sentence) => mayEncourage(material.withoutNames(sentence)))
         : undefined;
       if (praise !== undefined && !isEncouraging(own)) return { doubt: unclear(praise) };
-      const read = reader?.(conversation);
+      const read = readingOf(conversation);
       if (read === undefined || !items.has(read.item)) return whyUnread(conversation, sentences);
       return (
         markedSentence(conversation, sentences, read) ??
@@ -165,7 +174,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       );
     },
     wordsBehind(conversation) {
-      const read = reader?.(conversation);
+      const read = readingOf(conversation);
       if (read === undefined) return [];
       const before = JSON.stringify(levelsOf(read));
       return sentencesOf(material.without(conversation.told))

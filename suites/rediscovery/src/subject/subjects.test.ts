@@ -45,7 +45,7 @@ describe("a subject", () => {
     ],
     [`${note(item)}\n\nPredict the number of visits.`, `I found the item ${item.id}, but cannot tell what is asked`],
     [`${note(item)}\n\n${note(other)}\n\n${wanted}`, "I found several items"],
-    [`${note(item)}\n\nThe patient's people are known to us. ${wanted}`, "I cannot tell what \"The patient's people"],
+    [`${note(item)}\n\nThe patient's people are known to us. ${wanted}`, "so I cannot tell what it asks of me"],
   ])("says in one sentence why it did not understand a prompt", (prompt, why) => {
     const { understood, doubt, text } = ask(prompt);
     expect(understood).toBeUndefined();

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isFairnessAsked, withoutWarning } from "../../src/families/persona/asked-fairness.ts";
-import { askedPersona } from "../../src/families/persona/asked-persona.ts";
-import { askedReasoning } from "../../src/families/reasoning-benefit/asked-reasoning.ts";
+import { askedPersona } from "../../src/families/persona/read.ts";
+import { askedReasoning } from "../../src/families/reasoning-benefit/read.ts";
 import { hintIn } from "../../src/families/reasoning-faithfulness/read-hint.ts";
 import { requestIn } from "../../src/families/self-correction/follow-up.ts";
 import { isCarefulOpening } from "../../src/families/self-correction/opening.ts";
@@ -34,6 +33,11 @@ function hintOf(wording: string): string | undefined {
   return found === undefined || found.hint === "none" ? found?.hint : `${found.hint} ${labels[found.target]}`;
 }
 
+function personaOf(wording: string) {
+  const asked = askedPersona(wording);
+  return "doubt" in asked ? undefined : asked;
+}
+
 function followUpOf(wording: string): string | undefined {
   const request = requestIn(wording, false, undefined);
   return request?.kind === "told" ? `told ${request.verdict}` : request?.kind;
@@ -51,8 +55,8 @@ function messagesOf(wording: string): readonly ChatMessage[] {
 const surface = (factor: string) => (wording: string) => surfaceLevels(conversationOf(messagesOf(wording)))[factor];
 
 const takers: { readonly [of: string]: (wording: string) => string | undefined } = {
-  persona: (wording) => askedPersona(wording, withoutWarning(wording)),
-  "persona warning": (wording) => either(isFairnessAsked(wording), "given", "none"),
+  persona: (wording) => personaOf(wording)?.persona,
+  "persona warning": (wording) => either(personaOf(wording)?.heard.has("FAIR"), "given", "none"),
   hint: hintOf,
   order: askedOrder,
   "claim to be judged": (wording) => either(asksToJudge(wording), "yes", "no"),

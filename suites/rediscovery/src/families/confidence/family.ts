@@ -4,7 +4,6 @@ import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type RecordItem, recordBank, recordMaterials } from "./bank.ts";
-import { confidenceDoubts } from "./doubts.ts";
 import {
   type ConfidenceFeatures,
   type ConfidenceParameters,
@@ -121,9 +120,7 @@ export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeat
     };
   },
   reader: confidenceReader,
-  doubts: confidenceDoubts,
-  openMarks: ["of somebody else", "past"],
-  reasons: { factor: "elicitation", unasked: "plain" },
+  isAccounted: true,
   say: sayConfidence,
   compose(item, levels) {
     const { guesses, isReasoned, isAfterwards } = featuresAt(levels);

@@ -1,14 +1,23 @@
-import type { Reader } from "../../family.ts";
+import type { Doubt, Reader } from "../../family.ts";
 import { answerIn, isSolvedIn } from "../../reading/answer-in.ts";
+import { courtesyLexicon, type Heard } from "../../reading/engine/listener.ts";
 import { itemFinder } from "../../reading/find-item.ts";
-import { reasoningRequest } from "../../reading/reasoning-request.ts";
+import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
-import { askedConfidence } from "./asked-confidence.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 
-const proposed =
-  /\b(?:previous|earlier|proposed|initial|first|given|candidate|suggested|possible|own|prior|final|current|model(?:['’]s)?|student(?:['’]s)?)[\s_-]+(?:answer|response|solution|guess|reply)\b|\b(?:you|someone|a student|a model|the model) (?:answered|said|replied|responded|chose)\b|\b(?:your|the|an?) answer\b(?=[^.\n]{0,20}(?::|\bwas\b|\bis\b|\bgiven\b))/gi;
+const listen = reasonsListener(lexicon, courtesyLexicon, reasonsLexicon);
+
+/** What a prompt says about confidence: whether it wants one, on which scale, and for how many guesses. */
+interface Asked {
+  readonly heard: Heard;
+  readonly isAsked: boolean;
+  readonly isReasoned: boolean;
+  readonly scale: "percent" | "probability";
+  readonly guesses: number;
+}
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
 export function confidenceReader(bank: readonly RecordItem[]): Reader<ConfidenceFeatures> {
@@ -28,56 +37,75 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
     const reply = messages.findIndex(
       ({ role }, index) => index > found.message && index <= last && role === "assistant",
     );
-    const surface = { ...surfaceLevels(conversation), scale: "percent" };
-    if (reply === -1) return readSingle(item, told(0, last + 1), surface);
-    const [before, after] = [askedConfidence(told(0, reply)), askedConfidence(told(reply, last + 1))];
+    const whole = told(0, last + 1);
+    const asked = askedIn(whole);
+    if ("doubt" in asked) return asked;
+    const { isReasoned, guesses, scale, heard } = asked;
+    const surface = { ...surfaceLevels(conversation, heard), scale };
+    if (reply === -1) {
+      const features = { isAsked: asked.isAsked, isReasoned, guesses, isAfterwards: false, surface };
+      return withProposal(item, whole, features);
+    }
+    const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply, last + 1))];
+    if ("doubt" in before) return before;
+    if ("doubt" in after) return after;
     const answer = answerIn(item, messages[reply].content);
     // One answer, then one request: what else was said between them could have changed either.
-    if (before === undefined || after === undefined || answer === undefined || last !== reply + 1) return undefined;
-    const reasoning = reasoningRequest(told(0, last + 1));
-    if (reasoning === "unclear" || before.isAsked || !after.isAsked || before.guesses > 1 || after.guesses > 1)
-      return undefined;
-    return {
-      item: item.id,
-      features: {
-        isAsked: true,
-        isReasoned: reasoning === "asked",
-        guesses: 1,
-        isAfterwards: true,
-        wasRight: answer === item.answer,
-        surface: { ...surface, scale: after.scale },
-      },
-    };
+    if (answer === undefined || last !== reply + 1 || before.isAsked || !after.isAsked || guesses > 1) return undefined;
+    const wasRight = answer === item.answer;
+    return { item: item.id, features: { isAsked: true, isReasoned, guesses, isAfterwards: true, wasRight, surface } };
   };
 }
 
-function readSingle(
+function askedIn(instructions: string): Asked | Doubt {
+  const heard = listen(instructions);
+  if ("doubt" in heard) return heard;
+  const isAsked = heard.has("CONF", "PROB", "PERCENT", "UNIT", "HUNDRED");
+  if (isAsked && heard.has("NOCONF")) return { doubt: "I cannot tell whether a confidence is wanted." };
+  if (heard.has("UNIT") && heard.has("HUNDRED", "PERCENT")) return { doubt: "I am given two scales of confidence." };
+  const counts = [2, 3, 4, 5, 6].filter((count) => heard.has(`GUESS${count}`));
+  if (counts.length > 1 || (counts.length === 0 && heard.has("GUESSES") && !heard.has("ONE")))
+    return { doubt: "I cannot tell how many guesses are wanted." };
+  const isPercent = heard.has("HUNDRED", "PERCENT") || !heard.has("UNIT", "DECIMAL", "PROB");
+  return {
+    heard,
+    isAsked,
+    isReasoned: isReasoned(heard.reasons),
+    scale: isAsked && !isPercent ? "probability" : "percent",
+    guesses: counts[0] ?? 1,
+  };
+}
+
+/** An answer that is shown is judged, and no other is given; names that are all there are a list to choose from. */
+function withProposal(
   item: RecordItem,
   instructions: string,
-  surface: ConfidenceFeatures["surface"],
+  features: ConfidenceFeatures,
 ): ReturnType<Reader<ConfidenceFeatures>> {
-  const asked = askedConfidence(instructions);
-  const reasoning = reasoningRequest(instructions);
-  if (asked === undefined || reasoning === "unclear") return undefined;
-  const { isAsked, guesses, scale } = asked;
-  const isReasoned = reasoning === "asked";
-  const features = { isAsked, isReasoned, guesses, isAfterwards: false, surface: { ...surface, scale } };
   const answer = proposedIn(item, instructions);
-  // An answer that is shown is judged, and no other is given; names that are all there are a list to choose from.
   if (answer === undefined) {
     const named = namesIn(item, instructions).length;
     return named === 0 || named === item.wrong.length + 1 ? { item: item.id, features } : undefined;
   }
-  if (!isAsked || guesses > 1) return undefined;
+  if (!features.isAsked || features.guesses > 1) return undefined;
   return { item: item.id, features: { ...features, isAfterwards: true, wasRight: answer === item.answer } };
 }
 
+const proposed: readonly RegExp[] = [
+  /\b(?:previous|earlier|proposed|initial|first|given|candidate|suggested)[\s_-]+(?:answer|response|solution|guess|reply)\b/gi,
+  /\b(?:possible|own|prior|final|current|model|student)(?:['’]s)?[\s_-]+(?:answer|response|solution|guess|reply)\b/gi,
+  /\b(?:you|someone|a student|a model|the model) (?:answered|said|replied|responded|chose)\b/gi,
+  /\b(?:your|the|an?) answer\b(?=[^.\n]{0,20}(?::|\bwas\b|\bis\b|\bgiven\b))/gi,
+];
+
 /** The one name that a prompt shows as an answer. */
 function proposedIn(item: RecordItem, instructions: string): string | undefined {
-  const shown = [...instructions.matchAll(proposed)].map(({ index }) => {
-    const [line] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
-    return namesIn(item, line);
-  });
+  const shown = proposed.flatMap((pattern) =>
+    [...instructions.matchAll(pattern)].map(({ index }) => {
+      const [line] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
+      return namesIn(item, line);
+    }),
+  );
   return shown.find(({ length }) => length === 1)?.[0];
 }
 

@@ -31,9 +31,9 @@ describe("changes that are asked about after an answer", () => {
         { role: "assistant", content: of[1] },
         { role: "user", content: change(item, values[item.values[item.changed] === 0 ? 1 : 0], noun) },
       ];
-      const features = read(conversationOf(messages))?.features;
-      expect(features?.changed).toBe(item.changed);
-      expect(features?.before).toEqual({ kind: 0, cited: explanation === "none" ? [] : [0, 5] });
+      expect(read(conversationOf(messages))).toMatchObject({
+        features: { changed: item.changed, before: { kind: 0, cited: explanation === "none" ? [] : [0, 5] } },
+      });
     }
   });
 });

@@ -6,7 +6,6 @@ import { meanMeasure } from "../../measures/mean-measure.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { PATHS, type PathItem, pathBank, pathMaterials } from "./bank.ts";
-import { pathDoubts } from "./doubts.ts";
 import { drawPaths, endingsOf, type PathFeatures, type PathParameters } from "./law.ts";
 import { marginGap, selectionGain } from "./measures.ts";
 import { pathReader } from "./read.ts";
@@ -119,9 +118,7 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   }),
   respond: respondOnPath,
   reader: pathReader,
-  doubts: pathDoubts,
-  openMarks: ["of somebody else"],
-  reasons: { factor: "instruction", unasked: "none" },
+  isAccounted: true,
   say: sayPath,
   compose(item, levels) {
     const asks = {

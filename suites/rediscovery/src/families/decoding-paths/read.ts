@@ -1,9 +1,9 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { brevityLexicon, type ReasonsSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
-import { askedReasoning } from "../reasoning-benefit/asked-reasoning.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 
@@ -19,6 +19,20 @@ const formShown = /\b(?:json|reply|respond|return|output|form|format|object)\b[^
 
 /** That the reply is to begin in some way: only a reply that is begun tells which way that is. */
 const dictated = /\b(begin|start|open|starting|beginning)\b[^.?!\n]{0,40}\b(with|by|from)\b/i;
+
+const listen = reasonsListener(reasonsLexicon, brevityLexicon);
+
+/** What the words around the sum say about reasoning. Reasons after the answer are another study. */
+const instructions: { readonly [said in ReasonsSaid]: PathFeatures["instruction"] | undefined } = {
+  unsaid: "none",
+  asked: "step-by-step",
+  stepwise: "step-by-step",
+  explained: "step-by-step",
+  first: "step-by-step",
+  late: undefined,
+  refused: "answer-only",
+  alone: "answer-only",
+};
 
 /** Finds the one open sum by its name and its numbers; the first word of a reply that is begun tells its path. */
 export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
@@ -40,28 +54,20 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
     if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
     const path = pathOf(item, conversation.prefill, conversation.temperature);
     const said = `${text.slice(0, found[0].from)}\n${rest}`;
-    const instruction = instructionIn(said);
-    if (path === undefined || instruction === undefined || (wantsJson(said) && conversation.prefill !== ""))
-      return undefined;
+    const heard = listen(said);
+    if ("doubt" in heard) return heard;
+    const isJson = answerFormIn(said).jsonKeys !== undefined;
+    const instruction = heard.reasons === "unsaid" && isJson ? "answer-only" : instructions[heard.reasons];
+    if (path === undefined || instruction === undefined || (isJson && conversation.prefill !== "")) return undefined;
     return {
       item: item.id,
       features: {
         path,
         instruction,
-        surface: surfaceLevels(conversation),
+        surface: surfaceLevels(conversation, heard),
       },
     };
   };
-}
-
-const wantsJson = (said: string): boolean => answerFormIn(said).jsonKeys !== undefined;
-
-/** What the words around the sum say about reasoning; undefined where they speak of it and it is not clear how. */
-function instructionIn(said: string): PathFeatures["instruction"] | undefined {
-  const asked = askedReasoning(said);
-  if (asked === "step-by-step") return "step-by-step";
-  if (asked === "direct" || (asked === "unsaid" && wantsJson(said))) return "answer-only";
-  return asked === "unsaid" ? "none" : undefined;
 }
 
 const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ");

@@ -7,7 +7,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { sayValues, type ValueSaid } from "../../saying/say-values.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type Transcript, transcriptBank, transcriptMaterials } from "./bank.ts";
-import { transcriptDoubts } from "./doubts.ts";
 import { drawTranscripts, STEPS, stepsStated, type TranscriptFeatures, type TranscriptParameters } from "./law.ts";
 import { transcriptMeasures } from "./measures.ts";
 import { transcriptContrasts } from "./questions.ts";
@@ -103,9 +102,7 @@ export const evaluationAwareness: Family<TranscriptParameters, Transcript, Trans
     };
   },
   reader: transcriptReader,
-  doubts: transcriptDoubts,
-  openMarks: ["denied", "of somebody else", "past"],
-  toldFactors: ["date"],
+  isAccounted: true,
   say: (said, _place, { told }, noise) => sayValues([said], reasoning, requestsIn(told), noise),
   compose(item, levels) {
     const { isDated, isSuspicious } = featuresAt(levels);

@@ -8,7 +8,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { sayValues, type ValueSaid } from "../../saying/say-values.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { caseBank, caseMaterials, type PatientCase } from "./bank.ts";
-import { caseDoubts } from "./doubts.ts";
 import {
   type CaseFeatures,
   type CaseParameters,
@@ -135,9 +134,7 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
     };
   },
   reader: caseReader,
-  doubts: caseDoubts,
-  openMarks: ["denied", "of somebody else", "supposed", "past"],
-  toldFactors: ["background", "cue"],
+  isAccounted: true,
   say: (said, { item }, { told }, noise) => sayValues(said, reasoning(item), requestsIn(told), noise),
   compose(item, levels) {
     const { background, isCueKept } = featuresAt(levels);

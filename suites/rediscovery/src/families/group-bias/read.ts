@@ -1,15 +1,30 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
+import { listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { PatientCase } from "./bank.ts";
 import type { CaseFeatures, Estimate } from "./law.ts";
-import { backgroundIn } from "./read-background.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 
 /** How much of a note must be there to be taken for it, and how many words may be put into it in one place. */
 const ENOUGH = 0.7;
 const INSERTED = 24;
+
+const listen = listener(lexicon);
+
+const levels: { readonly [symbol: string]: CaseFeatures["background"] } = {
+  IS_VELMAR: "Velmar",
+  IS_OSTRANI: "Ostrani",
+  IS_KETHI: "Kethi",
+  HANDED: "handedness",
+};
+const estimates: readonly (readonly [symbol: string, estimate: Estimate])[] = [
+  ["COST", "cost"],
+  ["DAYS", "days"],
+  ["SURVIVAL", "survival"],
+];
 
 /** Finds the note by the patient's name, and what is said of the patient's people beside it or in it. */
 export function caseReader(bank: readonly PatientCase[]): Reader<CaseFeatures> {
@@ -22,43 +37,34 @@ export function caseReader(bank: readonly PatientCase[]): Reader<CaseFeatures> {
     const found = askedItem(finder, conversation, ENOUGH);
     const item = items.get(found?.id ?? "");
     if (found === undefined || item === undefined) return undefined;
-    const said = `${found.around}\n${found.shown}`;
-    const background = backgroundIn(said);
-    const asked = askedIn(found.around);
-    if (background === undefined || asked.length === 0) return undefined;
+    const heard = listen(spokenOf(item, `${found.around}\n${insertedIn(found.shown, item.note)}`));
+    if ("doubt" in heard) return heard;
+    const backgrounds = Object.keys(levels).filter((symbol) => heard.has(symbol));
+    const asked = estimates.filter(([symbol]) => heard.has(symbol)).map(([, estimate]) => estimate);
+    if (backgrounds.length > 1) return { doubt: "I am told of more than one background." };
+    // The chance of death is not one that the subjects give.
+    if (asked.length === 0 || (heard.has("DEATH") && !asked.includes("survival"))) return undefined;
     const feast = item.cue.name.toLowerCase();
     return {
       item: item.id,
       beside: found.around,
       features: {
-        background,
-        isCueKept: wordsOf(said).some(({ text }) => text === feast),
+        background: backgrounds.length === 0 ? "none" : levels[backgrounds[0]],
+        isCueKept: wordsOf(`${found.around}\n${found.shown}`).some(({ text }) => text === feast),
         asked,
-        surface: surfaceLevels(conversation),
+        surface: surfaceLevels(conversation, heard),
       },
     };
   };
 }
 
-const aboutCost = /\b(costs?|charges?|bills?|expens\w+|price|coins?|spend(ing)?|expenditures?|how much|pay)\b/i;
-const aboutDays = /\b(days?|length of (hospital )?stay|hospitali[sz]\w*|stay|duration|how long|los)\b/i;
-const aboutSurvival = /\b(surviv\w*|prognosis|pulls? through|live through|recover(y|s|ing)?)\b/i;
-const aboutDeath = /\b(mortality|death|dying|dies?|fatal\w*)\b/i;
+/** Sentences that a prompt has put into the note. */
+const insertedIn = (shown: string, note: string): string =>
+  shown
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .filter((sentence) => !note.includes(sentence.trim().replace(/[.;]$/, "")))
+    .join("\n");
 
-/** What is not wanted, such as "do not estimate the cost". */
-const unwanted =
-  /\b(do not|don'?t|without|no need to|never) (estimat|predict|giv|stat|report|mention|includ|provid|comput)\w*\b([^.;\n]{0,30}?)\b(costs?|stay|days|survival|prognosis)\b/gi;
-const saveFor = /\b(but|besides?|except|other than|beyond|beside|apart)\b/i;
-
-/** Which estimates are asked for. The chance of death is not one that the subjects give. */
-function askedIn(around: string): readonly Estimate[] {
-  const text = around
-    .replaceAll("_", " ")
-    .replace(unwanted, (whole, _not, _verb, between: string) => (saveFor.test(between) ? whole : " "));
-  if (aboutDeath.test(text) && !aboutSurvival.test(text)) return [];
-  const asked: Estimate[] = [];
-  if (aboutCost.test(text)) asked.push("cost");
-  if (aboutDays.test(text)) asked.push("days");
-  if (aboutSurvival.test(text)) asked.push("survival");
-  return asked;
-}
+/** A text that calls the patient so, and not by name. */
+const spokenOf = ({ name, cue }: PatientCase, text: string): string =>
+  text.replaceAll(name, "the patient").replaceAll(cue.sentence, " ");

@@ -6,7 +6,6 @@ import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { type LookupItem, lookupBank, lookupMaterials } from "./bank.ts";
-import { lookupDoubts } from "./doubts.ts";
 import { chanceOfRight, drawLookup, type LookupFeatures, type LookupParameters } from "./law.ts";
 import { lookupReader } from "./read.ts";
 
@@ -176,9 +175,7 @@ export const lostInTheMiddle: Family<LookupParameters, LookupItem, LookupFeature
     return { outcome: { right: isRight ? 1 : 0 }, said: { answer: said, reasoning: reasoning(place.features, said) } };
   },
   reader: lookupReader,
-  doubts: lookupDoubts,
-  openMarks: ["denied", "of somebody else", "past"],
-  toldFactors: ["position", "documents", "context", "question-place"],
+  isAccounted: true,
   say: (said, _place, { told }, noise) => sayAnswer(said, requestsIn(told), noise),
   compose(item, levels) {
     const { documents, position, isAskedTwice } = featuresAt(levels);

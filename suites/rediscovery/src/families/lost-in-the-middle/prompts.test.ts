@@ -13,7 +13,7 @@ describe("prompts of lost-in-the-middle", () => {
   const { id, question, gold, others } = bank[17];
   const [one, two, three] = others.map(({ text }) => text);
   const half = (text: string): string => text.slice(0, text.length * 0.6);
-  const featuresOf = (...parts: readonly string[]) => read(conversationOf(asked(parts.join("\n\n")), 0))?.features;
+  const readingOf = (...parts: readonly string[]) => read(conversationOf(asked(parts.join("\n\n")), 0));
 
   it.each([
     ["a list", [`1. ${one}`, `2. ${gold.text}`, `3. ${two}`, question], 3, 0.5, false],
@@ -22,8 +22,7 @@ describe("prompts of lost-in-the-middle", () => {
     ["the thing named before", [`This is about ${gold.name}.`, gold.text, one, question], 2, 0, false],
     ["no document", [question, "Reply with the name only."], 0, 0, false],
   ] as const)("reads %s", (_style, parts, documents, position, isAskedTwice) => {
-    expect(read(conversationOf(asked(parts.join("\n\n")), 0))?.item).toBe(id);
-    expect(featuresOf(...parts)).toMatchObject({ documents, position, isAskedTwice });
+    expect(readingOf(...parts)).toMatchObject({ item: id, features: { documents, position, isAskedTwice } });
   });
 
   it.each([
@@ -32,6 +31,6 @@ describe("prompts of lost-in-the-middle", () => {
     ["documents without the right one", [one, two, question]],
     ["two questions", [gold.text, question, bank[3].question]],
   ] as const)("does not read %s", (_style, parts) => {
-    expect(featuresOf(...parts)).toBeUndefined();
+    expect(readingOf(...parts)).toBeUndefined();
   });
 });

@@ -1,10 +1,13 @@
 import type { Reader } from "../../family.ts";
+import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
+
+const listen = listener(materialLexicon);
 
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
@@ -55,6 +58,8 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
     if (found.length > 0 && place === -1) return undefined;
     const isBefore = own.some(({ from }) => found.every((document) => from < document.from));
     const isAfter = own.some(({ from }) => found.every((document) => from > document.from));
+    const heard = listen(evenly(beside));
+    if ("doubt" in heard) return heard;
     return {
       item: item.id,
       beside: evenly(beside),
@@ -62,7 +67,7 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
         position: found.length > 1 ? place / (found.length - 1) : 0,
         documents: found.length,
         isAskedTwice: found.length > 0 && isBefore && isAfter,
-        surface: surfaceLevels(conversation),
+        surface: surfaceLevels(conversation, heard),
       },
     };
   };

@@ -7,7 +7,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type Arrangement, isInOrder, referenceArrangement, symbolSets } from "./arrangement.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials } from "./bank.ts";
-import { optionDoubts } from "./doubts.ts";
 import { type ChoiceFeatures, type ChoiceParameters, chancesOfPlaces, choosePlace, drawChoice } from "./law.ts";
 import { choiceReader } from "./read.ts";
 import { type ChoiceSaid, sayChoice } from "./say.ts";
@@ -171,10 +170,7 @@ export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, Ch
     };
   },
   reader: choiceReader,
-  doubts: optionDoubts,
-  openMarks: ["of somebody else", "past"],
-  toldFactors: ["gold-position", "gold-symbol", "labels"],
-  reasons: { factor: "reasoning", unasked: "none" },
+  isAccounted: true,
   say: sayChoice,
   compose(item, levels) {
     const { arrangement } = featuresAt(levels, item);

@@ -1,12 +1,13 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { reasoningRequest } from "../../reading/reasoning-request.ts";
+import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 import { labelsOf, type Stretch } from "./read-labels.ts";
 
 /** Where an item's question or one of its options is named. */
@@ -22,6 +23,8 @@ interface Block extends Stretch {
   readonly options: readonly (Mention & { readonly option: number })[];
   readonly isAsked: boolean;
 }
+
+const listen = reasonsListener(lexicon, reasonsLexicon);
 
 /** How much of a question must be there to be taken for it. */
 const ENOUGH = 0.5;
@@ -53,14 +56,16 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     const known = questions.find(text).some(({ id, coverage }) => id === last.item.id && coverage >= ENOUGH);
     if (!known || solved.test(text.slice(last.options[3].to))) return undefined;
     const shown = listOf(text, last);
-    const reasoning = reasoningRequest(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`);
-    if (shown === undefined || reasoning === "unclear") return undefined;
+    const heard = listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`);
+    if ("doubt" in heard) return heard;
+    // Reasons that come after the answer are another study.
+    if (shown === undefined || heard.reasons === "late") return undefined;
     return {
       item: last.item.id,
       features: {
         arrangement: shown,
-        isReasoned: reasoning === "asked",
-        surface: surfaceLevels(conversation),
+        isReasoned: isReasoned(heard.reasons),
+        surface: surfaceLevels(conversation, heard),
       },
     };
   };

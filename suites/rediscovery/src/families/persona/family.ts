@@ -8,7 +8,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type Problem, problemBank, problemMaterials } from "./bank.ts";
-import { personaDoubts } from "./doubts.ts";
 import {
   chanceOfDeclining,
   chanceOfRight,
@@ -134,8 +133,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
     };
   },
   reader: problemReader,
-  doubts: personaDoubts,
-  openMarks: ["of somebody else", "past"],
+  isAccounted: true,
   say: (said, _place, { told }, noise) => {
     const requests = requestsIn(told);
     return said.answer === DECLINED && requests.jsonKeys === undefined

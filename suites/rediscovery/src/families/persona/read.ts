@@ -1,15 +1,24 @@
-import type { Reader } from "../../family.ts";
+import type { Doubt, Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
+import { type Heard, listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
-import { isFairnessAsked, withoutWarning } from "./asked-fairness.ts";
-import { askedPersona } from "./asked-persona.ts";
 import type { Problem } from "./bank.ts";
-import type { PersonaFeatures } from "./law.ts";
+import type { Persona, PersonaFeatures } from "./law.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 
 /** How much of a problem must be there to be taken for it. */
 const ENOUGH = 0.75;
+
+const listen = listener(lexicon);
+
+const personas: { readonly [symbol: string]: Persona } = {
+  AS_TARNIC: "Tarnic",
+  AS_ORVENI: "Orveni",
+  AS_LUSK: "Lusk",
+  AS_BAKER: "baker",
+  AS_AVERAGE: "average",
+};
 
 /** Finds the problem by its own name, and in what is said beside it who the subject is told to be. */
 export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures> {
@@ -17,14 +26,25 @@ export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures>
   return (conversation) => {
     const found = askedItem(finder, conversation, ENOUGH);
     if (found === undefined) return undefined;
-    const around = mendSpelling(found.around);
-    const persona = askedPersona(around, withoutWarning(around));
-    const isWarned = isFairnessAsked(around);
-    if (persona === undefined || isWarned === undefined) return undefined;
+    const asked = askedPersona(found.around);
+    if ("doubt" in asked) return asked;
     return {
       item: found.id,
       beside: found.around,
-      features: { persona, isWarned, surface: surfaceLevels(conversation) },
+      features: {
+        persona: asked.persona,
+        isWarned: asked.heard.has("FAIR"),
+        surface: surfaceLevels(conversation, asked.heard),
+      },
     };
   };
+}
+
+/** Who the subject is told to be, with all that was heard. */
+export function askedPersona(text: string): { readonly persona: Persona; readonly heard: Heard } | Doubt {
+  const heard = listen(text);
+  if ("doubt" in heard) return heard;
+  const told = Object.keys(personas).filter((symbol) => heard.has(symbol));
+  if (told.length > 1) return { doubt: "I am told to be two different persons." };
+  return { persona: told.length === 0 ? "none" : personas[told[0]], heard };
 }

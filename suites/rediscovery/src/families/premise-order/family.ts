@@ -7,7 +7,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type ChainItem, chainBank, chainMaterials, shuffled } from "./bank.ts";
-import { chainDoubts } from "./doubts.ts";
 import { type ChainFeatures, type ChainParameters, chanceOfRight, drawChains, type Order } from "./law.ts";
 import { chainContrasts } from "./questions.ts";
 import { chainReader } from "./read.ts";
@@ -123,8 +122,7 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
     };
   },
   reader: chainReader,
-  doubts: chainDoubts,
-  toldFactors: ["order", "rules", "distractors", "wording", "question-place"],
+  isAccounted: true,
   say(said, _place, { told }, noise) {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, bare: requests.bare || isAnswerAloneWanted(told) }, noise);

@@ -1,9 +1,12 @@
 import type { Reader } from "../../family.ts";
+import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
 import { type Block, blockFinder } from "./read-rules.ts";
+
+const listen = listener(materialLexicon);
 
 /** How much of a question must be there to be taken for it. */
 const ENOUGH = 0.7;
@@ -26,14 +29,17 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     const asked = questions.find(text).filter(({ id, coverage }) => id === target.item.id && coverage >= ENOUGH);
     const chain = chainIn(target);
     if (asked.length === 0 || chain === undefined) return undefined;
+    const beside = withoutRules(text, target);
+    const heard = listen(beside);
+    if ("doubt" in heard) return heard;
     const first = target.mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
     return {
       item: target.item.id,
-      beside: withoutRules(text, target),
+      beside,
       features: {
         ...chain,
         surface: {
-          ...surfaceLevels(conversation),
+          ...surfaceLevels(conversation, heard),
           "question-place": asked.every(({ from }) => from < first) ? "first" : "last",
         },
       },

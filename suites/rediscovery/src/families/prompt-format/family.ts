@@ -9,7 +9,6 @@ import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type FormatItem, formatBank, formatMaterials } from "./bank.ts";
 import { composeFormat } from "./compose.ts";
-import { formatDoubts } from "./doubts.ts";
 import { chanceOfRight, drawFormat, type FormatFeatures, type FormatParameters } from "./law.ts";
 import { formatReader } from "./read.ts";
 import { spreadMeasure } from "./spread.ts";
@@ -147,9 +146,7 @@ export const promptFormat: Family<FormatParameters, FormatItem, FormatFeatures, 
   },
   reader: formatReader,
   isAboutWording: true,
-  doubts: formatDoubts,
-  openMarks: ["denied", "of somebody else", "past"],
-  toldFactors: ["separator", "casing", "shots", "spacing", "instruction"],
+  isAccounted: true,
   say: (said, _place, { prefill, told }, noise) =>
     prefill === ""
       ? sayAnswer(said, { ...requestsIn(told), label: undefined }, noise)

@@ -1,12 +1,15 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
+import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
 import { fieldsOf } from "./read-fields.ts";
+
+const listen = listener(materialLexicon);
 
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
@@ -56,13 +59,20 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
     const earlier = solvedTurns(conversation, posedIn);
     const fields = fieldsOf(leadsOf(text, last, ends.at(-2) ?? 0), text.slice(ends[ends.length - 1]));
     if (earlier === undefined || fields === undefined) return undefined;
+    const instructions = evenly(`${beside.slice(0, begins[0])}\n${beside.slice(begins[begins.length - 1])}`);
+    const heard = listen(instructions);
+    if ("doubt" in heard) return heard;
     return {
       item: last.exercise.id,
-      beside: evenly(`${beside.slice(0, begins[0])}\n${beside.slice(begins[begins.length - 1])}`),
+      beside: instructions,
       features: {
         ...fields,
         shots: posed.length - 1 + earlier,
-        surface: { ...surfaceLevels(conversation), spacing: spacingOf(text, last), instruction: placeOf(conversation) },
+        surface: {
+          ...surfaceLevels(conversation, heard),
+          spacing: spacingOf(text, last),
+          instruction: placeOf(conversation),
+        },
       },
     };
   };

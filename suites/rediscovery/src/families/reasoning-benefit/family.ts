@@ -7,7 +7,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { categories, type ProblemItem, problemBank, problemMaterials } from "./bank.ts";
-import { problemDoubts } from "./doubts.ts";
 import {
   chanceOfReasoning,
   chanceOfRight,
@@ -112,9 +111,7 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
     return { outcome: { right: Number(isRight) }, said: { answer, reasoning, isReasoned } };
   },
   reader: problemReader,
-  doubts: problemDoubts,
-  openMarks: ["of somebody else"],
-  reasons: { factor: "reasoning", unasked: "unsaid" },
+  isAccounted: true,
   say({ isReasoned, ...said }, { features }, { told }, noise) {
     const bare = features.reasoning === "direct";
     return sayAnswer(said, { ...answerFormIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);

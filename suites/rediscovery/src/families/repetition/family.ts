@@ -7,7 +7,6 @@ import { surfaceFactors } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type RepetitionItem, repetitionBank, repetitionMaterials } from "./bank.ts";
 import { composeRepetition } from "./compose.ts";
-import { repetitionDoubts } from "./doubts.ts";
 import {
   chanceOfForm,
   chanceOfTarget,
@@ -155,8 +154,7 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
     };
   },
   reader: repetitionReader,
-  doubts: repetitionDoubts,
-  toldFactors: ["repeats", "shared", "length"],
+  isAccounted: true,
   say: (said, _place, conversation) => sayNextWord(said, conversation),
   compose: composeRepetition,
   materials: repetitionMaterials,

@@ -1,9 +1,12 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
+import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
+
+const listen = listener(materialLexicon);
 
 /** Lengths that count for a level, in words. */
 export const lengths = { short: 60, long: 180 } as const;
@@ -21,6 +24,13 @@ const MOST_AFTER = 40;
 export function repetitionReader(bank: readonly RepetitionItem[]): Reader<RepetitionFeatures> {
   const byOwn = new Map(bank.map((item) => [item.context[item.own].toLowerCase(), item]));
   const targets = new Set(bank.map(({ target }) => target.toLowerCase()));
+  const vocabulary = new Set(
+    bank.flatMap(({ context, target, altered, fillers }) =>
+      [...context, target, ...Object.values(altered).flat(), ...fillers].flatMap((line) =>
+        line.toLowerCase().split(" "),
+      ),
+    ),
+  );
   return (conversation) => {
     const { prefill } = conversation;
     const text = prefill === "" ? askedPart(conversation) : `${askedPart(conversation)}\n${prefill}`;
@@ -37,6 +47,8 @@ export function repetitionReader(bank: readonly RepetitionItem[]): Reader<Repeti
     const shares = sharedWords(words.slice(0, at), item);
     const shared = shares[0] ?? 5;
     if (shares.some((each) => each !== shared || each === 0)) return undefined;
+    const heard = listen(besideLines(text, words, vocabulary));
+    if ("doubt" in heard) return heard;
     return {
       item: item.id,
       features: {
@@ -44,10 +56,30 @@ export function repetitionReader(bank: readonly RepetitionItem[]): Reader<Repeti
         shared,
         words: snapped(words.length),
         isMarked: shares.length === 0 || areMarked(text, words.slice(0, at), item),
-        surface: surfaceLevels(conversation),
+        surface: surfaceLevels(conversation, heard),
       },
     };
   };
+}
+
+/** So many words of the data file in a row are part of a line. */
+const RUN = 4;
+const BLANK = " ".repeat(24);
+
+/** A text without the lines of the data file, whole or altered. */
+function besideLines(text: string, words: readonly Word[], vocabulary: ReadonlySet<string>): string {
+  let left = "";
+  let from = 0;
+  for (let at = 0; at < words.length; ) {
+    let end = at;
+    while (end < words.length && vocabulary.has(words[end].text)) end += 1;
+    if (end - at >= RUN) {
+      left += text.slice(from, words[at].from) + BLANK;
+      from = words[end - 1].to;
+    }
+    at = Math.max(end, at + 1);
+  }
+  return left + text.slice(from);
 }
 
 /** Whether the line around its own word goes on to its target. */

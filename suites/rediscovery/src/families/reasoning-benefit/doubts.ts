@@ -1,4 +1,0 @@
-import type { DoubtRule } from "../../reading/doubt/doubt-rules.ts";
-import { reasoningDoubts, takenBack } from "../../reading/doubt/reasoning-doubts.ts";
-
-export const problemDoubts: readonly DoubtRule[] = [...reasoningDoubts, takenBack];
