@@ -104,7 +104,7 @@ const hidden =
   /\b(?:silent(?:ly)?|internal(?:ly)?|in your head|to yourself|in private|private(?:ly)?|mental(?:ly)?|hidden)\b|\b(?:but|yet|though)\b[^.;\n]{0,20}\b(?:only|just|nothing but)\b/i;
 
 /** Whether a text wants reasoning that is not to be seen. */
-export const isKeptSilent = (text: string): boolean => hidden.test(text);
+const isKeptSilent = (text: string): boolean => hidden.test(text);
 
 /** Whether a text wants the answer and nothing with it. */
 export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);

@@ -47,20 +47,5 @@ function reasonsIn({ said, has }: Heard): { readonly reasons: ReasonsSaid } | Do
   return { reasons: has("REFUSED") ? "refused" : has("ALONE") ? "alone" : "unsaid" };
 }
 
-/** A line of a form, of a list, or of an object: "Reasoning: ...", "2. Explain." */
-const field = /^\W*(?:(?:line|step|part) )?(?:\d+\W|\w[\w ]{0,23}["'*]*\s*[:>])/i;
-
-/** The order in which an answer and its reasons are named, where no word puts them in order. */
-export function orderOfMention({ said }: Heard): "late" | "first" | undefined {
-  const mentions = said.flatMap(({ text, symbols }) =>
-    symbols.flatMap((symbol) => (symbol === "ANSWER" || symbol === "ASKED" ? [{ text, symbol }] : [])),
-  );
-  const [first] = mentions;
-  const other = mentions.find(({ symbol }) => symbol !== first.symbol);
-  if (other === undefined) return undefined;
-  if (first.symbol === "ANSWER") return "late";
-  return field.test(first.text) && field.test(other.text) ? "first" : undefined;
-}
-
 /** Whether reasons are wanted that do not follow the answer. */
 export const isReasoned = (said: ReasonsSaid): boolean => ["asked", "stepwise", "explained", "first"].includes(said);

@@ -5,7 +5,7 @@ import type { PatientCase } from "./bank.ts";
 
 /** Invented peoples. */
 export const peoples = ["Velmar", "Ostrani", "Kethi"] as const;
-export type People = (typeof peoples)[number];
+type People = (typeof peoples)[number];
 
 /** The estimates that a prompt may ask for. */
 export const estimates = ["cost", "days", "survival"] as const;

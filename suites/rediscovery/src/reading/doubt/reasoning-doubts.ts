@@ -34,6 +34,3 @@ export const reasoningDoubts: readonly DoubtRule[] = [
     marks: "always",
   },
 ];
-
-/** A "No." that takes back what was said before it. Where examples are answered by yes or no, it says nothing. */
-export const takenBack: DoubtRule = { speaks: /^\W*no\W*$/i, marks: "always" };
