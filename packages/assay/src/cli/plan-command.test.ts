@@ -108,7 +108,7 @@ describe("assay plan", () => {
   });
 
   it("changes settings of the suite, and sweeps over those that are lists", () => {
-    const settings = ["--set", 'prior=["neutral","consistent"]', "--set", "rows.mean=60"];
+    const settings = ["--set", 'prior=["neutral","consistent"]', "--set", "rows.high=60"];
     const args = ["plan", ...flags, "--agent", "baseline/null", ...settings, "--json"];
     const plan = JSON.parse(runAssay(folder, args).out);
     expect(plan.suites).toMatchObject([

@@ -60,7 +60,7 @@ describe("assay play", () => {
     const store = await openStore(join(folder, "assay-data"));
     const { record = null } = (await store.run(id)) ?? {};
     await store.close();
-    const changed = { variants: ["terse"], interpretations: 0, prior: "consistent" };
+    const changed = { variants: ["terse"], interpretations: 0, prior: "mixed" };
     expect(readRecord(id, record).cells).toMatchObject([{ settings: changed }]);
   });
 

@@ -3,7 +3,7 @@ import type { AnySuite } from "@assay/contract";
 /** The options of the commands that take a suite's flags. A test compares the list with the commands. */
 export const takenFlags: readonly string[] = (
   "agent agent-label bind budget canary concurrency cost each help http i-understand idle item items json judge like model " +
-  "no-canary no-record option out per-world port preset record repeats sample sandbox schema seed seeds set store suite " +
+  "no-canary no-probe no-record option out per-world port preset prices probe record repeats sample sandbox schema seed seeds set store suite " +
   "temperature tokens tool-calls turns wall-time where with-key"
 ).split(" ");
 

@@ -7,9 +7,13 @@ const UNITS = [
 const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const MAX_LENGTH = 120;
 
+/** "How one reads it", "no one can tell": a pronoun, and no number. */
+const pronoun =
+  /\b(?:how|what|that|this|which|no|any|each|every|another|if|as|when|where|whether|unless|until|than) one\b|\bone (?:can|cannot|could|would|should|might|may|must|has|had|does)\b/i;
+
 /** The only number in words, below a thousand, of a short text without figures: "Twenty-one files". */
 export function readNumberWord(text: string): NumberReading | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > MAX_LENGTH || pronoun.test(text)) return undefined;
   const words = text.toLowerCase().split(/[^a-z]+/);
   const runs: string[][] = [[]];
   for (const word of words) {

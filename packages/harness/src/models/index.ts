@@ -15,7 +15,7 @@ export {
   shippedPrices,
   withPrices,
 } from "./prices/price-table.ts";
-export { providerVariables } from "./providers/provider.ts";
+export { providerVariables } from "./providers/provider-variables.ts";
 export { type RecordedCalls, replayModel } from "./recording/replay-model.ts";
 export { decodeReply, encodeReply } from "./recording/reply-codec.ts";
 export { requestHash } from "./recording/request-hash.ts";

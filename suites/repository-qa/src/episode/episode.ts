@@ -15,10 +15,15 @@ const askingConfidence =
 /** Tools through which an agent sees the repository. */
 const tools = ["get_environment", "list_directory", "read_text_file", "read_binary_file", "run_python_code"];
 
-/** An object with the answer, or a text in which the answer is searched. */
+/** An object with the answer, in capitals of any kind, or a text in which the answer is searched. */
 export const replySchema: z.ZodType<Json> = z.union([
   z.object({ answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
   z.string(),
+  z
+    .record(z.string(), z.json())
+    .refine((reply) => !("answer" in reply) && Object.keys(reply).some((name) => name.toLowerCase() === "answer"), {
+      error: "an object has the key answer",
+    }),
 ]);
 
 /** The repository as an agent sees it through tools. Each file is made when it is read. */

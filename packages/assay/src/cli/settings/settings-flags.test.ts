@@ -79,8 +79,8 @@ const wrong: readonly Case[] = [
   ],
   [
     "a value that the setting does not take",
-    [...repository, "--set", "rows.mean=many"],
-    /\[engine\/wrong-plan\] settings: rows\.mean: expected number/,
+    [...repository, "--set", "rows.high=many"],
+    /\[engine\/wrong-plan\] settings: rows\.high: expected number/,
   ],
   [
     "a task that is none",

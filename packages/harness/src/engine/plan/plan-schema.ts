@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addedPricesSchema } from "../../models/index.ts";
+import { addedPricesSchema } from "../../models/prices/price-table.ts";
 
 const positive = z.number().gt(0);
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1)]);

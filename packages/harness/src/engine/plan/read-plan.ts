@@ -1,7 +1,7 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import { addedPricesSchema } from "../../models/index.ts";
+import { addedPricesSchema } from "../../models/prices/price-table.ts";
 import { describeIssues } from "../settings/describe-issues.ts";
 import { type Plan, planSchema } from "./plan-schema.ts";
 

@@ -83,12 +83,6 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
   },
 };
 
-/** Every variable of the environment that models of providers are reached by. */
-export const providerVariables: readonly { readonly name: string; readonly prefix: string }[] = [
-  ...Object.entries(providers).map(([prefix, { keyVariable }]) => ({ name: keyVariable, prefix })),
-  { name: "ASSAY_COMPATIBLE_URL", prefix: "compatible" },
-];
-
 type Environment = { readonly [variable: string]: string | undefined };
 
 /** The connections' package is as slow to load as the providers'. */
