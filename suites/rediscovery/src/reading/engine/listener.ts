@@ -63,7 +63,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
 
 const symbolsOf = (said: readonly Accounted[]): readonly string[] => said.flatMap((each) => each.symbols);
 
-/** What stands in quotation marks within a sentence. A name or a sign before the marks makes of it a value. */
+/** What stands in quotation marks within a sentence. Behind a colon or a sign it is a value, and no quotation. */
 const quotedIn = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/[\p{L}\p{N},] ["“]([^"”]+)/gu)].map(([, quoted]) => quoted);
 
