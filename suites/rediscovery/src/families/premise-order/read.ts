@@ -65,7 +65,7 @@ function partedByRules(text: string, { mentions }: Block): readonly [beside: str
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */
 function isReported(line: string): boolean {
   const heard = listen(line);
-  const isQuoted = /\p{L}{2,} ["“](?:if|when|whenever|once)\b/iu.test(line);
+  const isQuoted = /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line);
   return isQuoted || ("said" in heard && heard.said.some(({ symbols }) => symbols.includes("OTHERS")));
 }
 
