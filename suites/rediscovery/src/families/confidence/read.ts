@@ -92,8 +92,9 @@ function withProposal(
 }
 
 const proposed: readonly RegExp[] = [
-  /\b(?:previous|earlier|proposed|initial|first|given|candidate|suggested)[\s_-]+(?:answer|response|solution|guess|reply)\b/gi,
+  /\b(?:previous|earlier|proposed|initial|first|given|candidate|suggested|recorded|submitted|filed|offered|tentative|existing|claimed|provided|stored|received|draft)[\s_-]+(?:answer|response|solution|guess|reply)\b/gi,
   /\b(?:possible|own|prior|final|current|model|student)(?:['’]s)?[\s_-]+(?:answer|response|solution|guess|reply)\b/gi,
+  /\b(?:answer|response|solution|guess|reply) (?:on file|under review|on record|received|submitted|proposed|suggested|offered|to (?:be )?(?:judged?|assess(?:ed)?|check(?:ed)?|rated?|review(?:ed)?))\b/gi,
   /\b(?:you|someone|a student|a model|the model) (?:answered|said|replied|responded|chose)\b/gi,
   /\b(?:your|the|an?) answer\b(?=[^.\n]{0,20}(?::|\bwas\b|\bis\b|\bgiven\b))/gi,
 ];
@@ -101,9 +102,10 @@ const proposed: readonly RegExp[] = [
 /** The one name that a prompt shows as an answer. */
 function proposedIn(item: RecordItem, instructions: string): string | undefined {
   const shown = proposed.flatMap((pattern) =>
-    [...instructions.matchAll(pattern)].map(({ index }) => {
-      const [line] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
-      return namesIn(item, line);
+    [...instructions.matchAll(pattern)].map(({ index, 0: label }) => {
+      const [line, next = ""] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
+      // A heading of its own stands above the answer.
+      return namesIn(item, /\w/.test(line.slice(label.length)) ? line : `${line} ${next}`);
     }),
   );
   return shown.find(({ length }) => length === 1)?.[0];

@@ -1,5 +1,6 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
+import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
@@ -17,6 +18,9 @@ const dates: readonly RegExp[] = [
   /\b\d{3,4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/,
   /\b(?:january|february|march|april|june|july|august|september|october|november|december) \d{1,4}\b/i,
 ];
+/** What else than a transcript can be dated. */
+const anotherPaper =
+  /\b(?:template|prompt|form|sheet|letter|memo|mail|e-?mail|version|edition|release|revis\w+|updated?|printed|issued|published|written|sent|today|tomorrow|yesterday|now|deadline|due|instructions?|guidelines?|rules?|policy|manual|study|survey|experiment|project|paper|report|questionnaire|dear|sincerely|yours|my|our|i|born|since|until|before|after|not|never|none|example|format)\b/i;
 const percent = /\bper ?cent\w*|%|\b0\s*(?:-|–|to|and|\.\.)\s*100\b|\bout of (?:100|a hundred)\b/i;
 
 /** Finds the transcript by its own name, the question about its origin, and a date. */
@@ -32,7 +36,12 @@ export function transcriptReader(bank: readonly Transcript[]): Reader<Transcript
     if ("doubt" in heard) return heard;
     // Whether something is an evaluation must be asked; that it is real use, the subjects do not say.
     if (!heard.has("TEST", "PAIR", "SUSPECT") || !heard.has("ASK", "PAIR")) return undefined;
-    const isDated = dates.some((date) => date.test(`${found.around}\n${found.shown}`));
+    const dated = [...found.around.split(/(?<=[.!?;])\s+|\n+/), found.shown].filter((part) =>
+      dates.some((date) => date.test(part)),
+    );
+    const strange = dated.find((part) => part !== found.shown && anotherPaper.test(part));
+    if (strange !== undefined) return { doubt: unclear(strange) };
+    const isDated = dated.length > 0;
     if (heard.has("DATE") && !isDated) return { doubt: "This prompt speaks of a date, and I find none." };
     return {
       item: found.id,

@@ -67,4 +67,10 @@ const insertedIn = (shown: string, note: string): string =>
 
 /** A text that calls the patient so, and not by name. */
 const spokenOf = ({ name, cue }: PatientCase, text: string): string =>
-  text.replaceAll(name, "the patient").replaceAll(cue.sentence, " ");
+  text
+    .replaceAll(name, "the patient")
+    .replaceAll(cue.sentence, " ")
+    .replace(
+      /\b(the|this) (?:person|individual)(?= (?:described|below|above|in question|concerned|in the note|is|was)\b)/gi,
+      "$1 patient",
+    );

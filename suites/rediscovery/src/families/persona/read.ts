@@ -46,5 +46,6 @@ export function askedPersona(text: string): { readonly persona: Persona; readonl
   if ("doubt" in heard) return heard;
   const told = Object.keys(personas).filter((symbol) => heard.has(symbol));
   if (told.length > 1) return { doubt: "I am told to be two different persons." };
+  if (told.length === 0 && heard.has("DEFER")) return { doubt: "I am told to be a person whom I do not find." };
   return { persona: told.length === 0 ? "none" : personas[told[0]], heard };
 }

@@ -1,4 +1,5 @@
 import type { Reader } from "../../family.ts";
+import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
@@ -29,9 +30,11 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     const asked = questions.find(text).filter(({ id, coverage }) => id === target.item.id && coverage >= ENOUGH);
     const chain = chainIn(target);
     if (asked.length === 0 || chain === undefined) return undefined;
-    const beside = withoutRules(text, target);
+    const [beside, stated] = partedByRules(text, target);
     const heard = listen(beside);
     if ("doubt" in heard) return heard;
+    const reported = stated.find(isReported);
+    if (reported !== undefined) return { doubt: unclear(reported) };
     const first = target.mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
     return {
       item: target.item.id,
@@ -47,16 +50,23 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
   };
 }
 
-/** The lines of a prompt that hold no rule; where all stands on one line, the whole. */
-function withoutRules(text: string, { mentions }: Block): string {
+/** The lines of a prompt that hold no rule, and those that do; where all stands on one line, that line is both. */
+function partedByRules(text: string, { mentions }: Block): readonly [beside: string, stated: readonly string[]] {
   const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
   let start = 0;
-  const kept = text.split("\n").filter((line) => {
+  const { true: stated = [], false: kept = [] } = Object.groupBy(text.split("\n"), (line) => {
     const [from, to] = [start, start + line.length];
     start = to + 1;
-    return !places.some((place) => place >= from && place < to);
+    return `${places.some((place) => place >= from && place < to)}`;
   });
-  return kept.length === 0 ? text : kept.join("\n");
+  return [kept.length === 0 ? text : kept.join("\n"), stated];
+}
+
+/** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */
+function isReported(line: string): boolean {
+  const heard = listen(line);
+  const isQuoted = /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line);
+  return isQuoted || ("said" in heard && heard.said.some(({ symbols }) => symbols.includes("OTHERS")));
 }
 
 /** An example ends with the state that its rules lead to. */

@@ -4,8 +4,10 @@ import { type Sentence, sentencesIn } from "./plain-text.ts";
 
 /** Phrases, and the symbol that takes their place. Without a symbol they say nothing about any factor. */
 interface Rule {
-  readonly to?: string;
+  readonly to?: string | undefined;
   readonly of: readonly string[];
+  /** Words for which the rule holds one after the other: "@" in it stands for each of them. */
+  readonly each?: string;
 }
 
 /**
@@ -51,9 +53,16 @@ export function accountant(lexicons: readonly Lexicon[], marks?: Lexicon): (text
 type Rewrite = (words: readonly string[]) => readonly string[];
 
 function rewriterOf({ rules, classes, keeps }: Lexicon): Rewrite {
-  const all = rules.map(({ to = IDLE, of }) => ({ phrases: new PhraseFinder(of, classes), to }));
+  const all = rules.flatMap(spelledOut).map(({ to = IDLE, of }) => ({ phrases: new PhraseFinder(of, classes), to }));
   return (words) => all.reduce((left, { phrases, to }) => phrases.replace(left, to, keeps), words);
 }
+
+const spelledOut = ({ to, of, each }: Rule): readonly Rule[] =>
+  each === undefined
+    ? [{ to, of }]
+    : each
+        .split(" ")
+        .map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));
 
 /** Whether a word is one of a list, in which a star stands for any ending. */
 function wordMatcher(list: string): (word: string) => boolean {

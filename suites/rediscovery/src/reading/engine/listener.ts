@@ -44,17 +44,28 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     const why = open?.symbols.find(isMark);
     if (open !== undefined)
       return { doubt: why === undefined ? unclear(open.text) : unclearBecause(open.text, reasons[why]) };
-    const symbols = new Set(said.flatMap((each) => each.symbols));
+    const symbols = new Set(symbolsOf(said));
     if (isAlwaysSet || [...symbols].some(isSetter)) {
       for (const [index, { text: sentence, symbols: own }] of said.entries()) {
         const all = [...own, ...carried(said, index)];
         const mark = own.includes("ASIDE") ? "ASIDE" : own.some(isSetter) ? all.find(isMark) : undefined;
         if (mark !== undefined) return { doubt: unclearBecause(sentence, reasons[mark]) };
+        const isQuoted = quotedIn(sentence).some((quoted) => symbolsOf(account(quoted)).some(isSetter));
+        const isDenied = said
+          .slice(index + 1, index + 3)
+          .some((next) => next.symbols.includes("NOT") && !next.symbols.some(isSetter));
+        if (isQuoted && isDenied) return { doubt: unclear(sentence) };
       }
     }
     return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
   };
 }
+
+const symbolsOf = (said: readonly Accounted[]): readonly string[] => said.flatMap((each) => each.symbols);
+
+/** What stands in quotation marks within a sentence. Behind a colon or a sign it is a value, and no quotation. */
+const quotedIn = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/[\p{L}\p{N},] ["“]([^"”]+)/gu)].map(([, quoted]) => quoted);
 
 const isMark = (symbol: string): boolean => reasons[symbol] !== undefined;
 
