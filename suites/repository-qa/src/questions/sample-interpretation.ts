@@ -6,6 +6,7 @@ import { normalLaw } from "../interpretation/estimate.ts";
 import { isNamedInPaths } from "../paraphrase/resolve-name.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
+import { isObservational } from "../taxonomy/kinds-of-field.ts";
 
 // Possible questions about a world's population. Whether they have an answer is found by evaluating them.
 
@@ -46,16 +47,6 @@ function* sampleDirections(random: Stream, isAnswerable: boolean, reader: Reposi
   for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
 }
 
-/** Fields in which nobody assigns conditions at random. A question that says so would not be credible. */
-const observationalFields = new Set([
-  "Natural - Astronomy and Space",
-  "Natural - Earth and Environmental",
-  "Social - Economics",
-  "Social - Geography and Demography",
-  "Social - Political Science",
-  "Social - Sociology and Anthropology",
-]);
-
 /** What a question about a cause can name. Nothing in fields that assign no conditions. */
 export function candidatesOf(reader: RepositoryReader): {
   readonly outcomes: readonly string[];
@@ -65,7 +56,8 @@ export function candidatesOf(reader: RepositoryReader): {
   readonly measured: readonly string[];
 } {
   const { blueprint } = reader.repository.model;
-  if (observationalFields.has(blueprint.context.field)) return { outcomes: [], factors: [], measured: [] };
+  // Where nobody assigns conditions, a question that says so would not be credible.
+  if (isObservational(blueprint.context.field)) return { outcomes: [], factors: [], measured: [] };
   const { columns, paths, dictionary } = blueprint;
   return {
     outcomes: columns

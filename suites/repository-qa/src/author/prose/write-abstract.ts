@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { isObservational } from "../observational-fields.ts";
+import { isObservational } from "../../taxonomy/kinds-of-field.ts";
 import { capitalise, joinPhrases } from "../phrases.ts";
 import type { Subject } from "../subject.ts";
 import { agreeing, isPlural, itsOrTheir, wasOrWere } from "./agreement.ts";

@@ -3,7 +3,7 @@ import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { Column } from "../../blueprint/column-schema.ts";
 import type { PathVariable } from "../../blueprint/path-schema.ts";
 import { dictionaryPath, pathTemplate } from "../../repository/data-dictionary.ts";
-import { isComputed, isObservational, isOfRecords } from "../observational-fields.ts";
+import { isComputed, isObservational, isOfRecords } from "../../taxonomy/kinds-of-field.ts";
 import { joinPhrases } from "../phrases.ts";
 
 /** What the text can rest on. */
