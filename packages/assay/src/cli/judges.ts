@@ -1,5 +1,5 @@
 import { AssayError } from "@assay/contract";
-import { renderJudges, reportJudges } from "@assay/harness/reports";
+import { renderJudges, reportJudges } from "@assay/harness/reports/judges";
 import { Command, InvalidArgumentError } from "commander";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printJson } from "./terminal.ts";

@@ -1,7 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { executeRun, type RunEnding, type RunModels, type RunObserver, SharedBackend } from "@assay/harness/engine";
 import type { RunRecord } from "@assay/harness/engine/run-record";
-import { programPort } from "@assay/harness/mcp";
 import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";
 
@@ -28,7 +27,9 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
   const concurrency = playable.concurrency ?? plan.concurrency;
   const sandbox: SandboxChoice = plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox };
   const backend = new SharedBackend(sandbox);
-  const programs = { backend: new SharedBackend(sandbox, programSettings(concurrency)), port: programPort };
+  const programs = plan.agents.some(({ agent }) => agent === "command")
+    ? await forPrograms(sandbox, concurrency)
+    : undefined;
   try {
     return await executeRun({
       store,
@@ -36,15 +37,21 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
       suites,
       models,
       backend,
-      programs,
       signal,
       concurrency,
+      ...(programs === undefined ? {} : { programs }),
       ...(observer === undefined ? {} : { observer }),
       ...(budget === undefined ? {} : { budget }),
     });
   } finally {
-    await Promise.all([backend.close(), programs.backend.close()]);
+    await Promise.all([backend.close(), programs?.backend.close()]);
   }
+}
+
+/** What agents that are programs take: sandboxes of their own, and a protocol that no other run loads. */
+async function forPrograms(sandbox: SandboxChoice, concurrency: number) {
+  const { programPort } = await import("@assay/harness/mcp");
+  return { backend: new SharedBackend(sandbox, programSettings(concurrency)), port: programPort };
 }
 
 /** Agents that are programs load what they need themselves, wait most of the time, and may be Node programs. */

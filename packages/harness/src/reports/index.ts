@@ -5,8 +5,6 @@ export { renderCard } from "./card/render-card.ts";
 export { fingerprintOf, readPublicKey, signCard } from "./card/sign-card.ts";
 export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
 export { type Errata, readErrata, type Withdrawn, withdrawnBy } from "./errata/errata.ts";
-export { renderJudges } from "./judges/render-judges.ts";
-export { reportJudges } from "./judges/run-judges.ts";
 export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
 export { renderLeak } from "./leak/render-leak.ts";
 export { type MetricRow, makeMetricTable } from "./metric-table/metric-table.ts";

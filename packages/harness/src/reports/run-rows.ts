@@ -12,7 +12,7 @@ const atOnce = 200;
 type Score = MetricRow["metrics"][number] & { readonly version: string };
 
 /** Versions as numbers where they hold numbers: 9 comes before 10. */
-const inOrder = new Intl.Collator("en", { numeric: true });
+const inOrder = (one: string, other: string): number => one.localeCompare(other, "en", { numeric: true });
 
 /** Of each metric the score by the scorer as it is now, else the newest. A version may also name judges: "2 by …". */
 export function currentScores<Kind extends Score>(
@@ -22,7 +22,7 @@ export function currentScores<Kind extends Score>(
   const versions = new Map(scorers.map(({ name, version }) => [name, version]));
   const isCurrent = ({ scorer, version }: Kind): boolean => version.split(" by ")[0] === versions.get(scorer);
   const isBetter = (score: Kind, other: Kind): boolean =>
-    isCurrent(score) === isCurrent(other) ? inOrder.compare(score.version, other.version) > 0 : isCurrent(score);
+    isCurrent(score) === isCurrent(other) ? inOrder(score.version, other.version) > 0 : isCurrent(score);
   const chosen = new Map<string, Kind>();
   for (const score of scores) {
     const metric = JSON.stringify([score.scorer, score.metric]);

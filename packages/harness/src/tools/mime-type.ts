@@ -1,12 +1,12 @@
-import { codecs } from "@assay/science/tables";
-
 const types: ReadonlyMap<string, string> = new Map([
-  ...Object.values(codecs).map(({ extension, mediaType }) => [extension, mediaType] as const),
   ["csv", "text/csv"],
   ["gif", "image/gif"],
   ["html", "text/html"],
   ["jpeg", "image/jpeg"],
   ["jpg", "image/jpeg"],
+  ["json", "application/json"],
+  ["jsonl", "application/jsonl"],
+  ["log", "text/plain"],
   ["md", "text/markdown"],
   ["npy", "application/octet-stream"],
   ["pdf", "application/pdf"],
@@ -15,7 +15,9 @@ const types: ReadonlyMap<string, string> = new Map([
   ["svg", "image/svg+xml"],
   ["tif", "image/tiff"],
   ["tiff", "image/tiff"],
+  ["txt", "text/plain"],
   ["webp", "image/webp"],
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   ["zip", "application/zip"],
 ]);
 

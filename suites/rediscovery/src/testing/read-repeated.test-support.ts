@@ -1,5 +1,5 @@
-// A program: puts an item followed by 100 kB of one word to the reader of every family, for words of the readers' own
-// source texts, other ones for every family.
+// A program: puts an item followed by 25 kB of one word to the reader of every family, for words of the readers' own
+// source texts, other ones for every family. Names those that take more than in proportion to their length.
 import { readdirSync, readFileSync } from "node:fs";
 import { stream } from "@assay/science/numerics/stream";
 import { families } from "../families.ts";
@@ -7,8 +7,12 @@ import type { AnyFamily } from "../family.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import type { ChatMessage } from "../subject/chat.ts";
 
-const LENGTH = 100_000;
-const WORDS = 7;
+const LENGTH = 25_000;
+const WORDS = 4;
+/** Milliseconds of CPU that are too few to tell how a time grows. */
+const LITTLE = 50;
+/** A text four times as long takes four times as long where time is proportional, and 16 times where it is quadratic. */
+const MOST_GROWTH = 9;
 const phrases = [
   "never ",
   "first ",
@@ -42,8 +46,18 @@ function readRepeated(family: AnyFamily, place: number): void {
   if (read === undefined || last === undefined) throw new Error(`${family.name} reads no prompts`);
   for (const repeated of [...phrases, ...someWords(family.name, place)]) {
     tried.add(repeated);
-    const content = `${last.content}\n${repeated.repeat(LENGTH / repeated.length)}`;
-    read(conversationOf([...messages.slice(0, -1), { role: last.role, content }], 0));
+    const spent = (length: number): number => {
+      const content = `${last.content}\n${repeated.repeat(length / repeated.length)}`;
+      const conversation = conversationOf([...messages.slice(0, -1), { role: last.role, content }], 0);
+      const before = process.cpuUsage();
+      read(conversation);
+      return process.cpuUsage(before).user / 1000;
+    };
+    if (spent(LENGTH) < LITTLE) continue;
+    const least = (length: number): number => Math.min(spent(length), spent(length), spent(length));
+    const growth = least(LENGTH) / Math.max(least(LENGTH / 4), LITTLE / 10);
+    if (growth > MOST_GROWTH)
+      process.stdout.write(`${family.name}: ${JSON.stringify(repeated)} grows ${growth.toFixed(1)} times\n`);
   }
 }
 

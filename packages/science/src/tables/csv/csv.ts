@@ -16,7 +16,6 @@ export interface CsvOptions {
  */
 export const csv: Codec<CsvOptions> = {
   extension: "csv",
-  mediaType: "text/csv",
   encode: (table, options = {}) => encodeDelimited(table, dialectOf(options)),
   decode: (bytes, schema, options = {}) => decodeDelimited("csv", bytes, schema, dialectOf(options)),
 };

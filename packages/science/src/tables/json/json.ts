@@ -9,7 +9,6 @@ const separator = utf8(",\n");
 /** An array of records, one a line. Missing is null, dates are texts in their format, other characters than controls stand unescaped. */
 export const json: Codec<NoOptions> = {
   extension: "json",
-  mediaType: "application/json",
   encode: (table) => {
     const { writer, writeRecord } = recordWriter(table);
     for (let row = 0; row < table.rows; row++) {

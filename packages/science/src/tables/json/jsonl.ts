@@ -7,7 +7,6 @@ const lineFeed = 10;
 /** One JSON record a line; blank lines are passed over. */
 export const jsonl: Codec<NoOptions> = {
   extension: "jsonl",
-  mediaType: "application/jsonl",
   encode: (table) => {
     const { writer, writeRecord } = recordWriter(table);
     for (let row = 0; row < table.rows; row++) {

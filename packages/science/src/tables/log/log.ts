@@ -23,7 +23,6 @@ const plainWords = plainTexts(renderLogText, "");
  */
 export const log: Codec<LogOptions> = {
   extension: "log",
-  mediaType: "text/plain",
   encode: (table, options = {}) => {
     const timestamp = timestampOf(options, schemaOf(table), table.rows);
     const pairs = table.columns.filter(({ name }) => !("column" in timestamp && name === timestamp.column));

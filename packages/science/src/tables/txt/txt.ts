@@ -19,7 +19,6 @@ export interface TxtOptions {
  */
 export const txt: Codec<TxtOptions> = {
   extension: "txt",
-  mediaType: "text/plain",
   encode: (table, options = {}) => {
     const encode = options.layout === "aligned" ? encodeAligned : encodeDelimited;
     return encode(table, dialectOf(options));

@@ -14,7 +14,6 @@ import { writeSheet } from "./write-sheet.ts";
  */
 export const xlsx: Codec<NoOptions> = {
   extension: "xlsx",
-  mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   encode: (table) => {
     checkLimits(table);
     const strings = new SharedStrings();

@@ -1,0 +1,2 @@
+export { renderJudges } from "./render-judges.ts";
+export { reportJudges } from "./run-judges.ts";
