@@ -4,7 +4,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-mcp-python-"));
@@ -33,7 +33,7 @@ const work = (...words: readonly string[]): Seen =>
   );
 
 async function workOverHttp(): Promise<Seen> {
-  const server = spawn("./assay", [...item, "--http"], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(resolve("assay"), [...item, "--http"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(server, "exit");
   const [line] = (await once(server.stdout, "data")) as [Buffer];
   const { url, token } = JSON.parse(line.toString()) as { readonly url: string; readonly token: string };
@@ -58,7 +58,7 @@ function check(transport: string, { tools, task, listed, wrong, python: printed,
 
 try {
   install();
-  const isRight = [check("stdio", work("stdio", "./assay", ...item)), check("HTTP", await workOverHttp())];
+  const isRight = [check("stdio", work("stdio", resolve("assay"), ...item)), check("HTTP", await workOverHttp())];
   process.exitCode = isRight.every((each) => each) ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
