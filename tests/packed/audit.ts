@@ -24,6 +24,9 @@ try {
       show(`assay ${does} under Node ${version}`, { status: prints.test(out) ? status : 1, out, err });
     }
   }
+  for (const version of nodeVersions) {
+    show(`npx tsc in a new suite under Node ${version}`, user.inSuite(version, "half-lives", "npx", "tsc"));
+  }
   show("assay doctor", user.assay(nodeVersions[0], "doctor"));
 } finally {
   user.remove();
