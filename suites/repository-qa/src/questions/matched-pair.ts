@@ -6,7 +6,7 @@ import type { RepositoryReader } from "../query/repository-reader.ts";
 import { countFiles, selectFiles } from "../query/select-files.ts";
 import { countRows, isMissing, selectedRows } from "../query/select-rows.ts";
 import { type DataFile, possiblePaths } from "../repository/path-tree.ts";
-import { absentFactor, isInPaths, recordedAndAbsent } from "./absent-variable.ts";
+import { absentFactorLike, isInPaths, neighbouringFactor, recordedAndAbsent } from "./absent-variable.ts";
 import type { BreakableQuery } from "./break-query.ts";
 import { continuousColumn, oppositeConditions, rangeAround } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
@@ -117,17 +117,22 @@ const fewestOf = ({ statistic }: StatisticQuery): number => minimumValues[statis
 function withAbsentFactor(random: Stream, base: FilesQuery, reader: RepositoryReader): MatchedPair | undefined {
   const { blueprint } = reader.repository.model;
   const areNamesVisible = blueprint.dictionary !== "none" || blueprint.paths.expansion !== "value";
-  const factor = areNamesVisible ? absentFactor(random, blueprint, { isOfField: true }) : undefined;
   const places = [...base.files.keys()].filter((place) => {
     const found = blueprint.paths.variables.find(({ short }) => short === base.files[place].variable);
     return found?.kind === "factor";
   });
-  if (factor === undefined || places.length === 0 || isInPaths(factor.values[0], reader)) return undefined;
+  if (!areNamesVisible || places.length === 0) return undefined;
   const place = random.choose(places);
-  const [value] = base.files[place].values;
+  const { variable, values } = base.files[place];
+  const like = absentFactorLike(random, variable, blueprint);
+  // Where the study has all factors of that kind, the question has no other condition that could give its domain away.
+  const files = like === undefined ? [base.files[place]] : base.files;
+  const factor = like ?? neighbouringFactor(random, blueprint);
+  if (factor === undefined || isInPaths(factor.values[0], reader)) return undefined;
+  const at = like === undefined ? 0 : place;
   return {
-    answerable: { ...base, files: base.files.with(place, { ...base.files[place], values: [value] }) },
-    unanswerable: { ...base, files: base.files.with(place, { variable: factor.short, values: factor.values }) },
+    answerable: { ...base, files: files.with(at, { variable, values: values.slice(0, 1) }) },
+    unanswerable: { ...base, files: files.with(at, { variable: factor.short, values: factor.values }) },
   };
 }
 
