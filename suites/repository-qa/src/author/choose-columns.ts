@@ -41,9 +41,12 @@ export function chooseColumns(
   hasDates: boolean,
 ): ChosenColumns {
   const total = random.integer(...settings.columns);
-  const identifiers = random.uniform() < 0.25 ? 1 : domain.identifiers.length;
+  const isShort = random.uniform() < 0.25 && domain.period === undefined;
+  const identifiers = isShort ? 1 : domain.identifiers.length;
   const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
-  const moments = times === "none" ? 0 : Math.max(drawnMoments, times === "needed" ? 1 : 0);
+  // Where a row belongs to a day or a month, the minute of its entry tells nobody anything.
+  const hasTimes = times === "needed" || (times === "some" && domain.period === undefined);
+  const moments = hasTimes ? Math.max(drawnMoments, times === "needed" ? 1 : 0) : 0;
   const rest = Math.max(4, total - identifiers - moments);
   const focus = new Set(subdomain.focus);
   const inPath = new Set(pathFactors.map(({ short }) => short));
@@ -93,7 +96,7 @@ function inStudy(effect: Effect, factors: readonly PathFactor[]): Effect[] {
 }
 
 /** How likely a known effect of a condition is there, beyond the first one. Readers expect it, and must not be certain. */
-const conditionActs = 0.85;
+const conditionActs = 0.75;
 
 /**
  * Chooses the effects of an outcome: nearly all of conditions in the paths, and up to four in all, preferably of the

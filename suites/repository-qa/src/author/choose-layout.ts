@@ -12,6 +12,9 @@ const singles = { date: 0.5, sequence: 0.45, researcher: 0.35 } as const;
 /** Rows of which a file made on one day cannot hold many. */
 const lastsDays = /\b(daily|days?|months?|years?|quarter|weeks?|season|24 h)\b/;
 
+/** Factors that say where or by whom files were made. */
+const placesAndTeams = /\b(site|laboratory|facility|location|country|region|station|team|crew|operator|coder)\b/;
+
 type Placeholder = keyof typeof singles | Factor;
 
 /**
@@ -127,7 +130,11 @@ function choosePlaceholders(
     if (!isApart && !(hasDates && isOfCalendar(factor))) factors.push(factor);
   }
   const room = Math.max(2, wanted - chosenSingles.length);
-  const placeholders: Placeholder[] = [...factors.slice(0, room), ...chosenSingles];
+  const taken = factors.slice(0, room);
+  // One person does not work at several sites, and a team or operator says who it was.
+  const hasPeople = taken.some(({ name }) => placesAndTeams.test(name));
+  const kept = chosenSingles.filter((name) => name !== "researcher" || !hasPeople);
+  const placeholders: Placeholder[] = [...taken, ...kept];
   const order = random.shuffle(placeholders.slice(0, Math.max(wanted, 3)));
   // Most people put days and run numbers last.
   return random.uniform() < 0.1 ? order : [...order.filter(isFactor), ...order.filter((each) => !isFactor(each))];

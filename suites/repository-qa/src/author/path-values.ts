@@ -15,8 +15,14 @@ const latestEnd = dayNumber(2025, 12, 20);
 /** A study's days, before those without a file are left out. */
 const mostDays = 60;
 
-/** Ways to write a day. The year first is the most common; four of the ten omit it. */
-const orders = ["Ymd", "Ymd", "Ymd", "dmY", "dmY", "mdY", "md", "md", "dm", "dm"] as const;
+/** Ways to write a day. The year first is the most common; two of the ten omit it. */
+const orders = ["Ymd", "Ymd", "Ymd", "Ymd", "dmY", "dmY", "dmY", "mdY", "md", "dm"] as const;
+
+/** Neither a weekend nor between the years. */
+function isWorkday(day: number): boolean {
+  const monthAndDay = formatMoment(day * dayLength, iso).slice(5);
+  return !isWeekend(day) && monthAndDay < "12-23" && monthAndDay > "01-02";
+}
 
 /**
  * Draws working days within a span, in one of fifteen formats. Six formats omit the year. Work takes place every few
@@ -28,9 +34,9 @@ export function drawDays(random: Stream, needsYear: boolean, exchangedShare: num
   const wanted = random.integer(3, mostDays);
   const span = isExchanged ? random.integer(250, 700) : Math.round(wanted * (1.6 + 3 * random.uniform()));
   const start = random.integer(earliestStart, latestEnd - Math.min(span, 700));
-  const order = random.choose(needsYear ? orders.slice(0, 6) : orders);
+  const order = random.choose(needsYear ? orders.slice(0, 8) : orders);
   const joiner = random.choose(["", "-", "_"] as const);
-  const workdays = Array.from({ length: span }, (_, offset) => start + offset).filter((day) => !isWeekend(day));
+  const workdays = Array.from({ length: span }, (_, offset) => start + offset).filter(isWorkday);
   const chosen = random.distinctIndices(Math.min(workdays.length, wanted), workdays.length);
   const drawn = chosen.map((index) => formatMoment(workdays[index] * dayLength, iso));
   const [first, last] = [start, start + span - 1].map((day) => formatMoment(day * dayLength, iso));

@@ -29,6 +29,9 @@ const gradedErrors = 0.85;
 /** The largest noise of counts, as a share of the law's spread. */
 const mostScatter = 1;
 
+/** Hardly any noise of a study is larger, in standard deviations: values beyond the recordable range are cut off. */
+const rarestNoise = 3.5;
+
 /** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
 
@@ -83,8 +86,8 @@ export function writeLaw(
   const middle = (low + high) / 2;
   const stretch = Math.min(
     (high - low) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
-    (most - middle) / (Math.max(...trial.scores) - trial.mean + 2.5 * noise),
-    (middle - least) / (trial.mean - Math.min(...trial.scores) + 2.5 * noise),
+    (most - middle) / (Math.max(...trial.scores) - trial.mean + rarestNoise * noise),
+    (middle - least) / (trial.mean - Math.min(...trial.scores) + rarestNoise * noise),
   );
   const line = `${fine(middle - stretch * trial.mean)} + ${fine(stretch)} * (${score})`;
   const range = outcome.range ?? [low, high];

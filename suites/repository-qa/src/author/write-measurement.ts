@@ -1,3 +1,4 @@
+import { power } from "@assay/science/numerics/power";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Distribution, IndependentColumn } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
@@ -34,7 +35,7 @@ export function writeMeasurement(
   measurement: Measurement,
   surroundings: Surroundings,
 ): IndependentColumn {
-  const column = writeColumn(random, measurement);
+  const column = withStep(writeColumn(random, measurement), measurement);
   const shifts = shiftsOf(column, measurement, surroundings.path);
   const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
   const { moves } = measurement;
@@ -61,6 +62,19 @@ export function tieColumns(
   });
 }
 
+/** About how many values a setting takes over its range. */
+const settings = 6;
+
+/** A setting with the round step, of 1, 2 or 5 times a power of ten, that leaves a few values. */
+function withStep(column: IndependentColumn, { set, decimals = 0 }: Measurement): IndependentColumn {
+  const range = valueRangeOf(column);
+  if (set === undefined || range === undefined) return column;
+  const wanted = (range[1] - range[0]) / settings;
+  const unit = power(10, Math.floor(Math.log10(wanted)));
+  const step = [1, 2, 5, 10].map((factor) => factor * unit).find((each) => each >= wanted) ?? wanted;
+  return { ...column, step: Number(Math.max(step, power(10, -decimals)).toPrecision(3)) };
+}
+
 function clusterOf(
   column: IndependentColumn,
   { per, name }: Measurement,
@@ -70,7 +84,7 @@ function clusterOf(
   const [low, high] = valueRangeOf(column) ?? [0, 0];
   const centre = fine((low + high) / 2);
   if (per === "group" && groupRows !== undefined) return { rows: groupRows, within: 0, centre };
-  if (per !== "file" || kind === "category") return undefined;
+  if (per !== "file") return undefined;
   return { rows: "file", within: kind === "continuous" && drifting.test(name) ? drift : 0, centre };
 }
 

@@ -55,6 +55,18 @@ const identifier = z.strictObject({
       prefix: z.string(),
       digits: z.int().min(1).max(9),
       block: z.int().min(1).optional(),
+      /** How many things the files of a study share, one after another, where each file is about one of them. */
+      pool: z.int().min(2).optional(),
+    }),
+    /** Where a row stands in time: the first, second, ... row of a file or of a run of this many. */
+    z.strictObject({
+      kind: z.literal("period"),
+      unit: z.enum(["year", "quarter", "month", "count"]),
+      /** The first year, or the first number of a count. */
+      first: z.int().min(0),
+      /** What stands before a count. */
+      prefix: z.string(),
+      of: z.union([z.literal("file"), z.int().min(2)]),
     }),
     z.strictObject({ kind: z.literal("hexadecimal"), digits: z.int().min(6).max(12) }),
     /** Thirteen digits, the last one a check digit as on printed bar codes (GS1). */
@@ -128,6 +140,8 @@ const independent = z.strictObject({
   ...described,
   values: independentValues,
   cluster: cluster.optional(),
+  /** Values are multiples of this, because somebody set them. */
+  step: positive.optional(),
   /** What each level of a path variable adds to the values. */
   shifts: z.array(z.strictObject({ of: shortName, by: z.array(finite).min(1) })).optional(),
   /** What another independent column adds: the slope times its departure from the centre. */

@@ -22,7 +22,7 @@ export interface NormalLaw {
 
 /** The distribution of an independent, continuous column if it is normal and every row has a draw of its own. */
 export function normalLaw(column: Column | undefined): NormalLaw | undefined {
-  if (!isDrawnByRow(column) || column.values.kind !== "continuous") return undefined;
+  if (!isDrawnByRow(column) || column.values.kind !== "continuous" || column.step !== undefined) return undefined;
   const { distribution, range } = column.values;
   if (distribution.name !== "normal") return undefined;
   const { mean, sd } = distribution;

@@ -20,6 +20,7 @@ const keptFiles = 1000;
 export class MemoryReader implements RepositoryReader {
   readonly repository: Repository;
   readonly #files = new LruCache<FileContents>(keptFiles);
+  #latest: FileContents | undefined;
 
   constructor(repository: Repository) {
     this.repository = repository;
@@ -34,7 +35,8 @@ export class MemoryReader implements RepositoryReader {
   }
 
   contents(file: DataFile): FileContents {
-    return this.#files.get(file.path, () => this.repository.contents(file));
+    if (this.#latest?.file !== file) this.#latest = this.#files.get(file.path, () => this.repository.contents(file));
+    return this.#latest;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { foldName } from "../fold-name.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { RepositoryModel } from "../repository/repository-model.ts";
-import type { Measurement } from "../taxonomy/field-schema.ts";
+import type { Factor, Measurement } from "../taxonomy/field-schema.ts";
 import { fieldFiles } from "../taxonomy/fields/index.ts";
 import { type Context, readField } from "../taxonomy/taxonomy.ts";
 
@@ -55,25 +55,61 @@ function kindOf({ distribution, decimals }: Measurement): "category" | "integer"
   return decimals === undefined ? "integer" : "continuous";
 }
 
-/**
- * An absent path variable, with a value that it could have: a factor of the domain, or one that all domains of the field
- * share. With `isOfField` it is a factor of this domain or of a neighbouring one, and so a name that other worlds have,
- * which shared factors are less often.
- */
+/** An absent path variable, with a value that it could have: a factor of the domain, or one of any study of the field. */
 export function absentFactor(
   random: Stream,
   blueprint: Blueprint,
-  { isOfField = false }: { readonly isOfField?: boolean } = {},
 ): (AbsentVariable & { readonly values: string[] }) | undefined {
   const place = placeOf(blueprint);
   if (place === undefined) return undefined;
   const { field, domain } = place;
-  const own = pickUnused(random, isOfField ? domain.factors : [...domain.factors, ...field.shared.factors], blueprint);
-  const others = isOfField ? field.domains.flatMap(({ factors }) => factors) : [];
-  const factor = own ?? pickUnused(random.split("field"), others, blueprint);
-  if (factor === undefined) return undefined;
-  return { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
+  return withValue(random, pickUnused(random, [...domain.factors, ...field.shared.factors], blueprint));
 }
+
+/**
+ * An absent path variable in place of one that the study has. A study takes its subdomain's factors first, then those of
+ * the domain, then those of any study, each in random order. Among factors of one of these three kinds chance decides
+ * which are there, so their names do not tell.
+ */
+export function absentFactorLike(
+  random: Stream,
+  recorded: string,
+  blueprint: Blueprint,
+): (AbsentVariable & { readonly values: string[] }) | undefined {
+  const place = placeOf(blueprint);
+  if (place === undefined) return undefined;
+  const { field, domain } = place;
+  const subdomain = domain.subdomains.find(({ name }) => name === blueprint.context.subdomain);
+  const isFocus = ({ short }: Factor): boolean => subdomain?.focus.includes(short) ?? false;
+  const kinds = [
+    domain.factors.filter(isFocus),
+    domain.factors.filter((factor) => !isFocus(factor)),
+    field.shared.factors,
+  ];
+  const alike = kinds.find((factors) => factors.some(({ short }) => short === recorded)) ?? [];
+  return withValue(random, pickUnused(random, alike, blueprint));
+}
+
+/** An absent path variable of a neighbouring domain. Beside other conditions its name would stand out. */
+export function neighbouringFactor(
+  random: Stream,
+  blueprint: Blueprint,
+): (AbsentVariable & { readonly values: string[] }) | undefined {
+  const place = placeOf(blueprint);
+  if (place === undefined) return undefined;
+  const others = place.field.domains.filter(({ name }) => name !== place.domain.name);
+  return withValue(
+    random,
+    pickUnused(
+      random,
+      others.flatMap(({ factors }) => factors),
+      blueprint,
+    ),
+  );
+}
+
+const withValue = (random: Stream, factor: Factor | undefined) =>
+  factor && { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
 
 /** The study's place in the taxonomy. Undefined for a blueprint from outside it. */
 function placeOf({ context }: Blueprint): Pick<Context, "field" | "domain"> | undefined {

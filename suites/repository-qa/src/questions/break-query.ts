@@ -209,7 +209,7 @@ function otherColumns(
 /** Two or three columns at extremes that hardly any row combines. */
 function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
   const { file, columns } = otherColumns(random, query, reader);
-  const conditions = oppositeConditions(random, columns, reader, file, [0.015, 0.985]);
+  const conditions = oppositeConditions(random, columns, reader, file)([0.015, 0.985]);
   return conditions.length < 2 ? undefined : conditions;
 }
 
@@ -221,7 +221,7 @@ function narrowRange(
   suits: (file: DataFile, row: number) => boolean,
 ): RowCondition[] | undefined {
   const { file, columns } = otherColumns(random, query, reader);
-  const conditions = narrowConditions(random, columns, reader, file, { suits: (row) => suits(file, row) });
+  const conditions = narrowConditions(random, columns, reader, file, (row) => suits(file, row));
   return conditions.length === 0 ? undefined : conditions;
 }
 

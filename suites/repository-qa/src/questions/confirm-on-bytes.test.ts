@@ -10,7 +10,7 @@ describe("questions are computed again on the bytes", () => {
     const settings = { ...presets.default, matched: false, files: { ...presets.default.files, most: 60 } };
     const repository = new Repository(repositoryWorld({ kind: "public", value: "402" }, settings));
     const found = makeQuestions(repository, settings).find(
-      ({ query }) => query.type === "univariate-files" && query.files.some(({ values }) => values[0] === "02/01/2025"),
+      ({ query }) => query.type === "univariate-files" && query.files.some(({ values }) => values[0] === "04/03/2025"),
     );
     expect(found?.evaluation).toEqual({ kind: "none", reason: "ambiguous-date" });
   });

@@ -13,7 +13,7 @@ import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
 import { isSafe } from "./guards.ts";
 import { matchedAsks } from "./matched-asks.ts";
-import { type MatchedPair, matchedPair, matchedReasons } from "./matched-pair.ts";
+import { hasPairs, type MatchedPair, matchedPair, matchedReasons } from "./matched-pair.ts";
 import { otherBounds } from "./other-bounds.ts";
 import type { Question } from "./question.ts";
 import { sampleAsks } from "./sample-interpretation.ts";
@@ -22,9 +22,17 @@ import { drawFile, drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts
 const perType = 5;
 const tries = 80;
 /** Attempts at questions about one file before another is drawn. */
-const triesOfFile = 8;
+const triesOfFile = 16;
+/** Above this p-value over all rows, conditions under which a test rejects are rare. */
+const mostHopeful = 0.3;
 /** Conditions of one form among which tests with both answers are looked for. */
 const otherConditions = 80;
+/** After so many of them, the search ends where all p-values lie on one side, so many times away from the level. */
+const hopeless = [
+  { after: 10, factor: 4 },
+  { after: 20, factor: 2 },
+  { after: 40, factor: 1 },
+] as const;
 
 /** The questions of a world. Every answer is computed from the values in memory and from the bytes that an agent reads. */
 export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<Question[]> {
@@ -150,14 +158,18 @@ class QuestionMaker {
     const wantsYes = random.uniform() < 0.5;
     const reasons = matchedReasons[type as BreakableQuery["type"]].filter((reason) => this.#reasons.has(reason));
     for (const reason of random.shuffle([...reasons])) {
-      for (let attempt = 0; attempt < tries / 2; attempt++) {
+      if (!hasPairs(random.split(reason), type as BreakableQuery["type"], reason, this.#memory)) continue;
+      // Most tests are given up at a glance.
+      const most = type === "bivariate-hypothesis" ? tries : tries / 2;
+      for (let attempt = 0; attempt < most; attempt++) {
         yield;
         const part = random.split(reason, attempt);
         // Several attempts at one file: making its columns takes longer than trying.
         const file = drawFile(random.split(reason, "file", Math.floor(attempt / triesOfFile)), this.#memory.repository);
-        const base = sampleQuery(part, type, this.#memory, this.#prefixes, file);
+        const base = sampleQuery(part, type, this.#memory, this.#prefixes, { file, hasConditions: false });
         if (base === undefined) return undefined;
-        const pair = matchedPair(part.split("pair"), base as BreakableQuery, reason, this.#memory);
+        if (base.type === "bivariate-hypothesis" && !this.#mayHaveBothAnswers(base)) continue;
+        const pair = matchedPair(part.split("pair"), base as BreakableQuery, reason, this.#memory, file);
         if (pair === undefined) continue;
         const without = this.#asQuestion(pair.unanswerable, number);
         if (without?.evaluation.kind !== "none" || without.evaluation.reason !== reason) continue;
@@ -169,6 +181,11 @@ class QuestionMaker {
       }
     }
     return undefined;
+  }
+
+  #mayHaveBothAnswers(query: TestQuery): boolean {
+    const all = evaluateQuery(query, this.#memory);
+    return all.kind === "yes-no" && (all.pValue ?? 1) < mostHopeful;
   }
 
   /** A question with an answer. Of a test, one with the wanted answer. */
@@ -189,13 +206,19 @@ class QuestionMaker {
     if (file === undefined) return undefined;
     const draw = otherBounds(query.rows, this.#memory, file);
     const found: { readonly [answer in "yes" | "no"]: Question[] } = { yes: [], no: [] };
+    let [least, most] = [1, 0];
+    const isOnOneSide = (factor: number): boolean => least > query.alpha * factor || most < query.alpha / factor;
     for (let attempt = 0; attempt < otherConditions; attempt++) {
       if (attempt % 10 === 0) yield;
+      if (hopeless.some(({ after, factor }) => attempt >= after && isOnOneSide(factor))) return undefined;
       const rows = draw(random);
       if (rows === undefined) continue;
       const drawn = { ...query, rows };
       const evaluation = evaluateQuery(drawn, this.#memory);
-      if (evaluation.kind !== "yes-no" || !isSafe(evaluation, drawn)) continue;
+      if (evaluation.kind !== "yes-no") continue;
+      least = Math.min(least, evaluation.pValue ?? 1);
+      most = Math.max(most, evaluation.pValue ?? 0);
+      if (!isSafe(evaluation, drawn)) continue;
       const test: Question = { type: query.type, number, query: drawn, evaluation };
       const { answer, pairs = 0 } = evaluation;
       const [own, opposite] = answer ? [found.yes, found.no] : [found.no, found.yes];

@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import type { Column } from "../blueprint/column-schema.ts";
+import { isDrawnByRow } from "../blueprint/column-schema.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { areDistinguishable, candidatesOf, isInLaw, marginBetween } from "./sample-interpretation.ts";
@@ -16,77 +16,109 @@ export interface MatchedAsks {
 /** Share of the answerable questions about causes in which no candidate acts: as many as name either condition. */
 const noneShare = 1 / 3;
 
-export function matchedAsks(
+/**
+ * Pairs about every two outcomes. Chance says which of the two has the answer, and the other could have had it: an
+ * outcome that never has one would be known by its name.
+ */
+export function* matchedAsks(
   random: Stream,
   about: "cause" | "direction",
   reader: RepositoryReader,
 ): Iterable<MatchedAsks> {
-  return about === "cause" ? matchedCauses(random, reader) : matchedDirections(random, reader);
-}
-
-/**
- * Two columns and two outcomes, of which each column acts on one: whichever of the four is named, it is as often in a
- * question with an answer as in one without.
- */
-function* matchedDirections(random: Stream, reader: RepositoryReader): Iterable<MatchedAsks> {
-  const { columns } = reader.repository.model.blueprint;
-  const shortsOf = (wanted: Column["role"], isWanted: (kind: string | undefined) => boolean): string[] =>
-    random.shuffle(columns.flatMap((each) => (each.role === wanted && isWanted(kindOf(each)) ? [each.short] : [])));
-  const outcomes = shortsOf("dependent", (kind) => kind === "continuous");
-  const numbers = shortsOf("independent", (kind) => kind !== "category");
-  const acts = (x: string, y: string): boolean => isInLaw(x, y, reader);
-  for (const x of numbers) {
-    for (const y of outcomes.filter((each) => acts(x, each))) {
-      for (const other of outcomes.filter((each) => !acts(x, each))) {
-        if (!numbers.some((each) => acts(each, other) && !acts(each, y))) continue;
+  const outcomes = about === "cause" ? candidatesOf(reader).outcomes : continuousOutcomes(reader);
+  const pairs = outcomes.flatMap((first) => outcomes.map((second): [string, string] => [first, second]));
+  const seen = new Set<string>();
+  for (const [answered, other] of random.shuffle(pairs)) {
+    if (answered === other || seen.has(JSON.stringify([other, answered]))) continue;
+    seen.add(JSON.stringify([answered, other]));
+    if (about === "direction") {
+      const acting = random.shuffle(onlyActing(answered, other, reader));
+      if (onlyActing(other, answered, reader).length === 0) continue;
+      for (const short of acting) {
         yield {
-          answerable: { about: "direction", columns: [x, y] },
-          unanswerable: { about: "direction", columns: [x, other] },
+          answerable: { about, columns: [short, answered] },
+          unanswerable: { about, columns: [short, other] },
         };
       }
+      continue;
+    }
+    const [mirrored] = causeCandidates(random.split("mirrored"), other, answered, reader);
+    if (mirrored === undefined) continue;
+    for (const { acting, column, candidates } of causeCandidates(random, answered, other, reader)) {
+      const answerable = causeAsk(acting, candidates, answered, reader);
+      if (answerable === undefined) continue;
+      const unanswerable = causeAsk(column, candidates, other, reader);
+      if (unanswerable !== undefined) yield { answerable, unanswerable };
     }
   }
 }
 
-const kindOf = (column: object): string | undefined =>
-  "values" in column ? (column.values as { readonly kind: string }).kind : undefined;
+const continuousOutcomes = ({ repository }: RepositoryReader): string[] =>
+  repository.model.blueprint.columns.flatMap((column) =>
+    column.role === "dependent" && column.values.kind === "continuous" ? [column.short] : [],
+  );
+
+/** The columns that act on one outcome and not on the other, and of which every row has a draw of its own. */
+function onlyActing(outcome: string, other: string, reader: RepositoryReader): string[] {
+  const { columns } = reader.repository.model.blueprint;
+  return columns.flatMap((column) =>
+    isDrawnByRow(column) &&
+    column.values.kind !== "category" &&
+    isInLaw(column.short, outcome, reader) &&
+    !isInLaw(column.short, other, reader)
+      ? [column.short]
+      : [],
+  );
+}
+
+interface CauseCandidates {
+  readonly candidates: string[];
+  /** The condition that acts on the answered outcome, if any does. */
+  readonly acting: string | undefined;
+  /** The column that acts on the other. */
+  readonly column: string;
+}
 
 /**
  * Three candidates: two conditions that were assigned and a column that was recorded, each of which acts on some outcome
- * of the study. One of the conditions acts on the outcome of one question, or none of the three does; the column acts on
- * the outcome of the other.
+ * of the study. One of the conditions acts on the answered outcome, or none of the three does; the column acts on the
+ * other.
  */
-function* matchedCauses(random: Stream, reader: RepositoryReader): Iterable<MatchedAsks> {
+function* causeCandidates(
+  random: Stream,
+  answered: string,
+  other: string,
+  reader: RepositoryReader,
+): Generator<CauseCandidates> {
   const { outcomes, factors, measured } = candidatesOf(reader);
   const acts = (short: string, outcome: string): boolean => isInLaw(short, outcome, reader);
   const isActive = (short: string): boolean => outcomes.some((outcome) => acts(short, outcome));
-  const isNone = random.uniform() < noneShare;
-  const [conditions, recorded] = [factors, measured].map((shorts) => random.shuffle(shorts.filter(isActive)));
-  for (const condition of conditions) {
-    for (const other of conditions) {
-      for (const column of recorded) {
-        const candidates = random.shuffle([condition, other, column]);
-        if (condition === other || !areDistinguishable(candidates)) continue;
-        /** The outcomes on which this candidate acts and no other does. */
-        const onlyBy = (actor: string | undefined): string[] =>
-          outcomes.filter((outcome) => candidates.every((short) => acts(short, outcome) === (short === actor)));
-        const ofColumn = onlyBy(column);
-        if (ofColumn.length === 0) continue;
-        const ask = (acting: string | undefined, possible: readonly string[]): Ask | undefined => {
-          const rest = candidates.filter((short) => short !== acting);
-          for (const outcome of random.shuffle([...possible])) {
-            const scale = acting ?? [...factors, ...measured].find((short) => acts(short, outcome));
-            const margin = scale === undefined ? undefined : marginBetween(scale, rest, outcome, reader);
-            if (margin !== undefined) return { about: "cause", outcome, candidates, margin };
-          }
-          return undefined;
-        };
-        const actors = isNone ? [undefined, condition] : [condition, undefined];
-        const answerable = ask(actors[0], onlyBy(actors[0])) ?? ask(actors[1], onlyBy(actors[1]));
-        if (answerable === undefined) continue;
-        const unanswerable = ask(column, ofColumn);
-        if (unanswerable !== undefined) yield { answerable, unanswerable };
+  const conditions = random.shuffle(factors.filter((short) => isActive(short) && !acts(short, other)));
+  const recorded = random.shuffle(measured.filter((short) => acts(short, other) && !acts(short, answered)));
+  for (const count of random.uniform() < noneShare ? [0, 1] : [1, 0]) {
+    for (const [place, first] of conditions.entries()) {
+      for (const second of conditions.slice(place + 1)) {
+        const found = [first, second].filter((short) => acts(short, answered));
+        if (found.length !== count) continue;
+        for (const column of recorded) {
+          const candidates = random.shuffle([first, second, column]);
+          if (areDistinguishable(candidates)) yield { candidates, acting: found[0], column };
+        }
       }
     }
   }
+}
+
+/** The question which of the candidates acts, with a margin between the one that does and the others. */
+function causeAsk(
+  acting: string | undefined,
+  candidates: string[],
+  outcome: string,
+  reader: RepositoryReader,
+): Ask | undefined {
+  const { factors, measured } = candidatesOf(reader);
+  const rest = candidates.filter((short) => short !== acting);
+  const scale = acting ?? [...factors, ...measured].find((short) => isInLaw(short, outcome, reader));
+  const margin = scale === undefined ? undefined : marginBetween(scale, rest, outcome, reader);
+  return margin === undefined ? undefined : { about: "cause", outcome, candidates, margin };
 }

@@ -1,14 +1,17 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { columnKind } from "../query/evaluate-query.ts";
 import type { PathCondition, Query, RowCondition } from "../query/query-schema.ts";
-import type { Reason } from "../query/reasons.ts";
+import { minimumValues, type Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
-import { isMissing } from "../query/select-rows.ts";
-import type { DataFile } from "../repository/path-tree.ts";
-import { absentFactor, isInPaths, recordedAndAbsent } from "./absent-variable.ts";
+import { countFiles, selectFiles } from "../query/select-files.ts";
+import { countRows, isMissing, selectedRows } from "../query/select-rows.ts";
+import { type DataFile, possiblePaths } from "../repository/path-tree.ts";
+import { absentFactorLike, isInPaths, neighbouringFactor, recordedAndAbsent } from "./absent-variable.ts";
 import type { BreakableQuery } from "./break-query.ts";
-import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
+import { continuousColumn, oppositeConditions, rangeAround } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
+import { sampleRows } from "./sample-query.ts";
+import { countInRange, sortedValues } from "./sorted-values.ts";
 
 /**
  * Two queries of one form. Their texts differ in a name or in figures, so that only the data tell which one has an
@@ -32,28 +35,39 @@ export const matchedReasons: { readonly [type in BreakableQuery["type"]]: readon
   "bivariate-hypothesis": ["variable-absent", "no-rows"],
 };
 
+/** A pair for a query about all rows. */
 export function matchedPair(
   random: Stream,
   base: BreakableQuery,
   reason: Reason,
   reader: RepositoryReader,
+  file: DataFile,
 ): MatchedPair | undefined {
+  if (base.type === "count-files-condition") return withAbsentFactor(random, base, reader);
   switch (reason) {
     case "variable-absent":
-      return base.type === "count-files-condition"
-        ? withAbsentFactor(random, base, reader)
-        : withAbsentColumn(random, base, reader);
+      return withSampledRows(random, withAbsentColumn(random, base, reader), reader, file);
     case "no-files":
-      return base.type === "univariate-files" ? withOtherFiles(random, base, reader) : undefined;
+      return base.type === "univariate-files"
+        ? withSampledRows(random, withOtherFiles(random, base, reader), reader, file)
+        : undefined;
     case "no-rows":
-      return withRows(base, oppositeTails(random, base, reader));
-    case "too-few":
+      return withRows(base, oppositeTails(random, base, reader, file));
+    case "too-few": {
+      const several = aboutSeveral(random, base, reader);
+      return (
+        several &&
+        withRows(
+          several,
+          narrowRanges(random, several, reader, file, (present) => present > 0),
+        )
+      );
+    }
+    case "all-missing":
       return withRows(
         base,
-        narrowRanges(random, base, reader, () => () => true),
+        narrowRanges(random, base, reader, file, (present) => present === 0),
       );
-    case "all-missing":
-      return withRows(base, narrowRanges(random, base, reader, lacksAsked(base, reader)));
     default:
       return undefined;
   }
@@ -62,21 +76,63 @@ export function matchedPair(
 type FilesQuery = Extract<Query, { type: "count-files-condition" }>;
 type StatisticQuery = Exclude<BreakableQuery, FilesQuery>;
 
+/** Whether a world can have pairs for this reason: some lack a column that could be in its place, some have all files. */
+export function hasPairs(
+  random: Stream,
+  type: BreakableQuery["type"],
+  reason: Reason,
+  reader: RepositoryReader,
+): boolean {
+  const { model, tree } = reader.repository;
+  if (reason === "no-files") return tree.size < possiblePaths(model.blueprint.paths);
+  if (reason !== "variable-absent" || type === "count-files-condition") return true;
+  const kinds = type.startsWith("bivariate") ? (["continuous", "integer"] as const) : (["continuous"] as const);
+  return kinds.some((kind) => recordedAndAbsent(random, kind, model) !== undefined);
+}
+
+/** The same conditions on rows for both. */
+function withSampledRows(
+  random: Stream,
+  pair: MatchedPair | undefined,
+  reader: RepositoryReader,
+  file: DataFile,
+): MatchedPair | undefined {
+  if (pair === undefined || !("rows" in pair.answerable) || !("rows" in pair.unanswerable)) return undefined;
+  const compared = "columns" in pair.answerable ? pair.answerable.columns : [];
+  const rows = sampleRows(random.split("rows"), reader, file, compared);
+  return { answerable: { ...pair.answerable, rows }, unanswerable: { ...pair.unanswerable, rows } };
+}
+
+/** The query with a statistic that needs several values. */
+function aboutSeveral(random: Stream, query: StatisticQuery, reader: RepositoryReader): StatisticQuery | undefined {
+  if ("columns" in query) return query;
+  if (columnKind(reader.repository.model.blueprint, query.column) === "category") return undefined;
+  return { ...query, statistic: random.choose(["sample-standard-deviation", "sample-variance"] as const) };
+}
+
+/** The fewest values that a statistic takes. */
+const fewestOf = ({ statistic }: StatisticQuery): number => minimumValues[statistic as keyof typeof minimumValues];
+
 /** One of the conditions is on a path variable that the study does not have, at any place in their order. */
 function withAbsentFactor(random: Stream, base: FilesQuery, reader: RepositoryReader): MatchedPair | undefined {
   const { blueprint } = reader.repository.model;
   const areNamesVisible = blueprint.dictionary !== "none" || blueprint.paths.expansion !== "value";
-  const factor = areNamesVisible ? absentFactor(random, blueprint, { isOfField: true }) : undefined;
   const places = [...base.files.keys()].filter((place) => {
     const found = blueprint.paths.variables.find(({ short }) => short === base.files[place].variable);
     return found?.kind === "factor";
   });
-  if (factor === undefined || places.length === 0 || isInPaths(factor.values[0], reader)) return undefined;
+  if (!areNamesVisible || places.length === 0) return undefined;
   const place = random.choose(places);
-  const [value] = base.files[place].values;
+  const { variable, values } = base.files[place];
+  const like = absentFactorLike(random, variable, blueprint);
+  // Where the study has all factors of that kind, the question has no other condition that could give its domain away.
+  const files = like === undefined ? [base.files[place]] : base.files;
+  const factor = like ?? neighbouringFactor(random, blueprint);
+  if (factor === undefined || isInPaths(factor.values[0], reader)) return undefined;
+  const at = like === undefined ? 0 : place;
   return {
-    answerable: { ...base, files: base.files.with(place, { ...base.files[place], values: [value] }) },
-    unanswerable: { ...base, files: base.files.with(place, { variable: factor.short, values: factor.values }) },
+    answerable: { ...base, files: files.with(at, { variable, values: values.slice(0, 1) }) },
+    unanswerable: { ...base, files: files.with(at, { variable: factor.short, values: factor.values }) },
   };
 }
 
@@ -114,6 +170,8 @@ function withOtherFiles(
     return found === undefined ? undefined : { variable, values: found.values.slice(0, values.length) };
   });
   if (files.some((condition, index) => condition?.values.length !== without[index].values.length)) return undefined;
+  if (countFiles(repository.tree, without) > 0 || countFiles(repository.tree, files as PathCondition[]) === 0)
+    return undefined;
   return {
     answerable: { ...base, files: files as PathCondition[] },
     unanswerable: { ...base, files: without },
@@ -125,45 +183,60 @@ interface RowsPair {
   readonly unanswerable: readonly RowCondition[];
 }
 
-function withRows(base: BreakableQuery, pair: RowsPair | undefined): MatchedPair | undefined {
-  if (pair === undefined || base.type === "count-files-condition") return undefined;
+function withRows(base: StatisticQuery, pair: RowsPair | undefined): MatchedPair | undefined {
+  if (pair === undefined) return undefined;
   return {
     answerable: { ...base, rows: [...pair.answerable] },
     unanswerable: { ...base, rows: [...pair.unanswerable] },
   };
 }
 
-/** The query's file, or any file, and the columns that the query does not use. */
-function otherColumns(
-  random: Stream,
-  query: BreakableQuery,
-  { repository }: RepositoryReader,
-): { file: DataFile; columns: string[] } {
-  const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
-  const file = "file" in query ? repository.dataFiles.get(query.file) : undefined;
-  const chosen = file ?? repository.tree.file(random.integer(0, repository.tree.size - 1));
-  return { file: chosen, columns: conditionColumns(repository.model.blueprint, asked) };
-}
+const askedColumns = (query: StatisticQuery): readonly string[] =>
+  "columns" in query ? query.columns : [query.column];
 
-/** Shares of the values beyond a bound: of tests, which need rows, and of other questions. */
+/** Shares of the values beyond a bound: of tests, which need rows, and of other questions about one file or many. */
 const tails = {
   test: { without: [0.02, 0.08], with: [0.25, 0.35] },
-  other: { without: [0.04, 0.12], with: [0.1, 0.25] },
+  file: { without: [0.04, 0.12], with: [0.1, 0.3] },
+  files: { without: [0.01, 0.05], with: [0.1, 0.3] },
 } as const;
+/** Bounds that are drawn until enough rows lie beyond them. */
+const triesOfBounds = 6;
 
 /** The same columns above and below a bound: one combination of tails that no row has, and one that some rows have. */
-function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowsPair | undefined {
-  const { file, columns } = otherColumns(random, query, reader);
+function oppositeTails(
+  random: Stream,
+  query: StatisticQuery,
+  reader: RepositoryReader,
+  file: DataFile,
+): RowsPair | undefined {
   const { blueprint } = reader.repository.model;
-  const shares = query.type === "bivariate-hypothesis" ? tails.test : tails.other;
+  const columns = conditionColumns(blueprint, askedColumns(query));
+  const shares = query.type === "bivariate-hypothesis" ? tails.test : "files" in query ? tails.files : tails.file;
+  // The more rows, the more conditions it takes to leave none.
+  const most = "files" in query ? 3 : random.integer(2, 3);
+  const files = "files" in query ? selectFiles(reader.repository.tree, query.files) : [file];
+  if (files.length === 0) return undefined;
+  const own = random.choose(files);
+  const conditions = oppositeConditions(random.split("tails"), columns, reader, own, most);
   const at = ([low, high]: readonly [number, number]): RowCondition[] => {
     const share = low + (high - low) * random.uniform();
-    return oppositeConditions(random.split("tails"), columns, reader, file, [share, 1 - share]).map((condition) =>
+    return conditions([share, 1 - share]).map((condition) =>
       columnKind(blueprint, condition.column) === "integer" ? withWholeValues(condition) : condition,
     );
   };
-  const [unanswerable, answerable] = [at(shares.without), at(shares.with)];
-  return unanswerable.length >= 2 && haveSameForm(unanswerable, answerable) ? { answerable, unanswerable } : undefined;
+  const hasRow = (each: DataFile, rows: readonly RowCondition[]): boolean =>
+    countRows(selectedRows(each, rows, reader)) > 0;
+  const unanswerable = at(shares.without);
+  if (unanswerable.length < 2 || hasRow(own, unanswerable) || files.some((each) => hasRow(each, unanswerable)))
+    return undefined;
+  const fewest = query.type === "bivariate-hypothesis" ? 1 : fewestOf(query);
+  for (let attempt = 0; attempt < triesOfBounds; attempt++) {
+    const answerable = at(shares.with);
+    if (!haveSameForm(unanswerable, answerable)) continue;
+    if (countRows(selectedRows(own, answerable, reader)) >= fewest) return { answerable, unanswerable };
+  }
+  return undefined;
 }
 
 const withWholeValues = (condition: RowCondition): RowCondition => ({
@@ -174,34 +247,46 @@ const withWholeValues = (condition: RowCondition): RowCondition => ({
 /** Half of a range's width, in units of the column's last decimal. */
 const halfWidths = [1, 2, 5, 10, 20] as const;
 
-/** Two ranges of one column and of one width: around a row that suits, and around any other. */
+/**
+ * Two ranges of one column and of one width: around a row with fewer asked values than the statistic takes, which is to
+ * suit, and around a row with enough.
+ */
 function narrowRanges(
   random: Stream,
-  query: BreakableQuery,
+  query: StatisticQuery,
   reader: RepositoryReader,
-  suitsIn: (file: DataFile) => (row: number) => boolean,
+  file: DataFile,
+  suits: (present: number) => boolean,
 ): RowsPair | undefined {
-  const { file, columns } = otherColumns(random, query, reader);
-  const halfWidth = random.choose(halfWidths);
-  const around = (name: string, isGood: (row: number) => boolean): RowCondition[] =>
-    narrowConditions(random.split("range"), columns, reader, file, {
-      suits: isGood,
-      halfWidth,
-      row: random.split(name),
-    });
-  const unanswerable = around("without", suitsIn(file));
-  const answerable = around("with", () => true);
-  return unanswerable.length > 0 && haveSameForm(unanswerable, answerable) ? { answerable, unanswerable } : undefined;
+  const { columns } = reader.repository.model;
+  const isIncomplete = askedColumns(query).some((short) => columns.get(short)?.missing.kind !== "none");
+  if (suits(0) && !isIncomplete) return undefined;
+  const asked = askedColumns(query).map((short) => reader.column(file, short));
+  const fewest = fewestOf(query);
+  const found = continuousColumn(
+    random.split("range"),
+    conditionColumns(reader.repository.model.blueprint, askedColumns(query)),
+    reader,
+    file,
+  );
+  if (found === undefined) return undefined;
+  const { values } = found.column;
+  const present = sortedValues(values.filter((_, row) => asked.every((column) => !isMissing(column, row))));
+  if (suits(0) && present.length === sortedValues(values).length) return undefined;
+  for (const halfWidth of random.shuffle([...halfWidths])) {
+    const [without, enough]: [RowCondition[], RowCondition[]] = [[], []];
+    for (const value of sortedValues(values)) {
+      const range = rangeAround(value, found, halfWidth);
+      const count = countInRange(present, Number(range.values[0]), Number(range.values[1]));
+      if (count >= fewest) enough.push(range);
+      else if (suits(count)) without.push(range);
+    }
+    if (without.length > 0 && enough.length > 0) {
+      return { answerable: [random.choose(enough)], unanswerable: [random.choose(without)] };
+    }
+  }
+  return undefined;
 }
-
-/** Whether a requested value is missing in a row. */
-const lacksAsked =
-  (query: BreakableQuery, reader: RepositoryReader) =>
-  (file: DataFile): ((row: number) => boolean) => {
-    const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
-    const columns = asked.map((short) => reader.column(file, short));
-    return (row) => columns.some((column) => isMissing(column, row));
-  };
 
 /** The same columns and operators in the same order. */
 const haveSameForm = (one: readonly RowCondition[], other: readonly RowCondition[]): boolean =>

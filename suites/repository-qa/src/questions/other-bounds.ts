@@ -3,6 +3,7 @@ import type { Column } from "@assay/science/tables";
 import type { RowCondition } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
+import { quantileOfSorted, sortedValues } from "./sorted-values.ts";
 
 /** Shares of the values below which and above which no bound is drawn. */
 const [lowest, highest] = [0.1, 0.9] as const;
@@ -46,14 +47,10 @@ function otherValues(
     return (random) => random.distinctIndices(values.length, levels.length).map((index) => levels[index]);
   }
   if (column.kind !== "float" && column.kind !== "integer") return () => undefined;
-  const sorted = column.values.filter((value) => !Number.isNaN(value)).sort();
+  const sorted = sortedValues(column.values);
   if (sorted.length === 0) return () => undefined;
-  const draw = (random: Stream): number => {
-    const place = (lowest + (highest - lowest) * random.uniform()) * (sorted.length - 1);
-    const below = Math.floor(place);
-    const above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
-  };
+  const draw = (random: Stream): number =>
+    quantileOfSorted(sorted, lowest + (highest - lowest) * random.uniform()) ?? 0;
   if (operator === "between") {
     const width = Number(values[1]) - Number(values[0]);
     const decimals = Math.max(...values.map((value) => decimalsOf(Number(value))));

@@ -1,5 +1,4 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { quantile } from "@assay/science/statistics/descriptive/descriptive";
 import type { Column } from "@assay/science/tables";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
@@ -7,13 +6,22 @@ import { foldName } from "../fold-name.ts";
 import type { PathCondition, RowCondition } from "../query/query-schema.ts";
 import { levelValue } from "../query/select-files.ts";
 import { levelCount, renderLevel } from "../repository/render-level.ts";
+import { quantileOfSorted, sortedValues } from "./sorted-values.ts";
 
 /**
  * The path variables that a reader can recognise. A full dictionary shows the template, and an expansion with names
  * shows factors. Otherwise a variable is known by values that no other variable shares. In a messy repository, values
  * are compared after folding.
  */
-function recognisableVariables({ paths, dictionary, mess }: Blueprint): PathVariable[] {
+function recognisableVariables(blueprint: Blueprint): PathVariable[] {
+  const known = recognisable.get(blueprint) ?? findRecognisable(blueprint);
+  recognisable.set(blueprint, known);
+  return known;
+}
+
+const recognisable = new WeakMap<Blueprint, PathVariable[]>();
+
+function findRecognisable({ paths, dictionary, mess }: Blueprint): PathVariable[] {
   if (dictionary === "full") return paths.variables;
   const texts = paths.variables.map((variable) =>
     Array.from({ length: levelCount(variable) }, (_, level) => {
@@ -57,9 +65,9 @@ export function sampleRowCondition(random: Stream, short: string, column: Column
   const operator = random.choose(column.kind === "integer" ? integerOperators : numberOperators);
   const figures = random.integer(2, 4);
   const draw = (): number | undefined => {
-    const found = quantile(column.values, 0.2 + 0.6 * random.uniform());
-    if (!found.defined) return undefined;
-    return column.kind === "integer" ? Math.round(found.value) : Number(found.value.toPrecision(figures));
+    const found = quantileOfSorted(sortedValues(column.values), 0.2 + 0.6 * random.uniform());
+    if (found === undefined) return undefined;
+    return column.kind === "integer" ? Math.round(found) : Number(found.toPrecision(figures));
   };
   const wanted = operator === "between" ? 2 : operator === "one-of" ? random.integer(2, 4) : 1;
   const drawn = Array.from({ length: wanted }, draw);

@@ -37,13 +37,20 @@ const askedShare = 0.35;
 
 export const drawFile = (random: Stream, { tree }: Repository): DataFile => tree.file(random.integer(0, tree.size - 1));
 
+interface SampleOptions {
+  /** The file of the query, else any. */
+  readonly file?: DataFile;
+  /** Whether rows are chosen. Else the caller chooses them, which it cannot among those of all files. */
+  readonly hasConditions?: boolean;
+}
+
 /** Draws a query of a type, with or without an answer. Undefined if the world does not allow the type. */
 export function sampleQuery(
   random: Stream,
   type: QueryType,
   reader: RepositoryReader,
   prefixes: Settings["prefixes"],
-  file: DataFile = drawFile(random, reader.repository),
+  { file = drawFile(random, reader.repository), hasConditions = true }: SampleOptions = {},
 ): Query | undefined {
   const { blueprint } = reader.repository.model;
   const significant = random.choose([2, 3, 4] as const);
@@ -65,17 +72,16 @@ export function sampleQuery(
     case "univariate-files": {
       const column = random.choose(conditionColumns(blueprint, []));
       const statistic = columnKind(blueprint, column) === "category" ? "most-common" : random.choose(numberStatistics);
-      const rows = sampleRows(random, reader, file, []);
+      const rows = hasConditions ? sampleRows(random, reader, file, []) : [];
       if (type === "univariate-file") return { type, file: file.path, rows, column, statistic, significant };
-      const files = samplePathConditions(random, blueprint, random.integer(0, 3));
+      const files = samplePathConditions(random, blueprint, random.integer(hasConditions ? 0 : 1, 3));
       return { type, files, rows, column, statistic, significant };
     }
     case "bivariate-statistic":
     case "bivariate-hypothesis": {
       const pair = samplePair(random, blueprint);
       if (pair === undefined) return undefined;
-      const mayAsk = random.split("asked").uniform() < askedShare;
-      const rows = sampleRows(random, reader, file, mayAsk ? [] : pair.columns);
+      const rows = hasConditions ? sampleRows(random, reader, file, pair.columns) : [];
       const common = { file: file.path, rows, ...pair };
       if (type === "bivariate-statistic") return { type, ...common, significant };
       return { type, ...common, alpha: random.choose([0.01, 0.05] as const) };
@@ -95,16 +101,17 @@ function prefixLength(random: Stream, path: string, prefixes: Settings["prefixes
 /** Probability of row conditions like those of questions without an answer, so that such conditions reveal nothing. */
 const shapes = { opposite: 0.12, narrow: 0.15 } as const;
 
-/** Up to three conditions on the rows, with bounds from a file's values. */
-function sampleRows(
+/** Up to three conditions on the rows, with bounds from a file's values, rarely on the two columns that are compared. */
+export function sampleRows(
   random: Stream,
   reader: RepositoryReader,
   file: DataFile,
-  except: readonly string[],
+  compared: readonly string[],
 ): RowCondition[] {
-  const available = conditionColumns(reader.repository.model.blueprint, except);
+  const mayAsk = compared.length === 0 || random.split("asked").uniform() < askedShare;
+  const available = conditionColumns(reader.repository.model.blueprint, mayAsk ? [] : compared);
   const shape = random.split("shape").uniform();
-  if (shape < shapes.opposite) return oppositeConditions(random, available, reader, file, [0.3, 0.7]);
+  if (shape < shapes.opposite) return oppositeConditions(random, available, reader, file)([0.3, 0.7]);
   if (shape < shapes.opposite + shapes.narrow) return narrowConditions(random, available, reader, file);
   const chosen = random.chooseWithoutReplacement(available, Math.min(random.integer(0, 3), available.length));
   return chosen.flatMap((short) => sampleRowCondition(random, short, reader.column(file, short)) ?? []);

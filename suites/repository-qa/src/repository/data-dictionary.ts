@@ -91,6 +91,8 @@ function labelPattern(format: Extract<Column, { role: "identifier" }>["format"])
       return `${format.digits} hexadecimal digits`;
     case "barcode":
       return "bar code of 13 digits";
+    case "period":
+      return { year: "YYYY", quarter: "YYYYQq", month: "YYYY-MM", count: `${format.prefix}#` }[format.unit];
   }
 }
 

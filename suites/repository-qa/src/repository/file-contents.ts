@@ -165,7 +165,7 @@ export class FileContents {
     return parseMoment(variable.days[this.file.levels[position]], isoDay) ?? Number.NaN;
   }
 
-  #drawIndependent(random: Stream, { values, cluster, shifts, tie, moves }: IndependentColumn): Cells {
+  #drawIndependent(random: Stream, { values, cluster, step, shifts, tie, moves }: IndependentColumn): Cells {
     if (values.kind === "category") {
       const draw = categoricalSampler(values.weights);
       const codes = new Int32Array(this.rows);
@@ -179,6 +179,7 @@ export class FileContents {
     if (tie !== undefined) this.#tie(numbers, tie);
     const isMoved = cluster !== undefined || shifts !== undefined || tie !== undefined;
     if (isMoved) reflect(numbers, values.range);
+    if (step !== undefined) roundToStep(numbers, step, values.range);
     if (moves !== undefined) putInOrder(numbers, moves);
     if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
     else if (isMoved) for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
@@ -307,6 +308,17 @@ function reflect(numbers: Float64Array, range: readonly [number, number] | undef
     else if (numbers[row] > high) numbers[row] = 2 * high - numbers[row];
   }
   limit(numbers, range);
+}
+
+/** Multiples of the step within the range. */
+function roundToStep(
+  numbers: Float64Array,
+  step: number,
+  [low, high]: readonly [number, number] = [-Infinity, Infinity],
+) {
+  const [least, most] = [Math.ceil(low / step), Math.floor(high / step)];
+  for (let row = 0; row < numbers.length; row++)
+    numbers[row] = step * Math.min(Math.max(Math.round(numbers[row] / step), least), most);
 }
 
 function limit(numbers: Float64Array, range: readonly [number, number] | undefined): void {

@@ -11,21 +11,39 @@ const barcodeDigits = 13;
 
 /** The labels of a file's rows: one for each row, for each run of rows, or for the whole file. */
 export function drawLabels(random: Stream, { format, shared }: Identifier, rows: number, rank: number): string[] {
+  if (format.kind === "period") return Array.from({ length: rows }, (_, row) => periodLabel(format, row));
   if (shared === undefined) return drawIdentifiers(random, format, rows, rank);
   const size = shared === "file" ? rows : shared;
   const labels = drawIdentifiers(random, format, Math.ceil(rows / size), rank);
   return Array.from({ length: rows }, (_, row) => labels[Math.floor(row / size)]);
 }
 
+type Period = Extract<Format, { kind: "period" }>;
+
+/** "2019", "2019Q3", "2019-08" or "D12". */
+function periodLabel({ unit, first, prefix, of }: Period, row: number): string {
+  const place = of === "file" ? row : row % of;
+  switch (unit) {
+    case "year":
+      return String(first + place);
+    case "quarter":
+      return `${first + Math.floor(place / 4)}Q${(place % 4) + 1}`;
+    case "month":
+      return `${first + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}`;
+    case "count":
+      return prefix + String(first + place);
+  }
+}
+
 /** Distinct identifiers, one for each row. The rank of the file says which block of numbers it has. */
-export function drawIdentifiers(random: Stream, format: Format, rows: number, rank: number): string[] {
+export function drawIdentifiers(random: Stream, format: Exclude<Format, Period>, rows: number, rank: number): string[] {
   switch (format.kind) {
     case "numbered": {
       const room = Number(`1e${format.digits}`);
       const start =
         format.block === undefined
           ? random.integer(0, Math.max(0, room - rows - 1))
-          : (rank + Number(format.block > 1)) * format.block;
+          : ((format.pool === undefined ? rank : rank % format.pool) + Number(format.block > 1)) * format.block;
       const texts = new Array<string>(rows).fill("");
       for (let row = 0; row < rows; row++) {
         texts[row] = format.prefix + String(start + row + 1).padStart(format.digits, "0");

@@ -75,6 +75,8 @@ const measurement = z.strictObject({
    * what the identifier of a group of rows names, such as a person with several trials (its rows have the same value).
    */
   per: z.enum(["file", "group"]).optional(),
+  /** Whether somebody set the value, so that it is one of a few round ones. */
+  set: z.literal(true).optional(),
   /**
    * Factors that move the values: 1 or -1 if they rise or fall with the factor's levels, or a position from -1 to 1 for
    * each level. One unit is about one and a half standard deviations.
@@ -157,12 +159,28 @@ const domain = z.strictObject({
         prefix: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
         /** The label belongs to what a file is about, so all its rows have the same one. */
         per: z.literal("file").optional(),
+        /** Whether the files of a study are about a few such things, each of which several files have. */
+        few: z.literal(true).optional(),
         /** How many rows the named thing has, if it has several in any study: a person has two eyes, a year twelve months. */
         rows: z.int().min(2).optional(),
       }),
     )
     .min(1)
     .max(2),
+  /**
+   * The time to which a row belongs, where rows follow each other: a calendar unit, or a count with a prefix, as in "D12"
+   * for the twelfth day.
+   */
+  period: z
+    .strictObject({
+      short,
+      name: phrase,
+      unit: z.enum(["year", "quarter", "month", "count"]),
+      prefix: z.string().max(4).optional(),
+      /** The number of the first row, and from row to row. */
+      first: z.int().min(0).optional(),
+    })
+    .optional(),
   factors: z.array(factor).min(4).max(8),
   measurements: z.array(measurement).min(5).max(9),
   outcomes: z.array(outcome).min(4).max(7),

@@ -2,7 +2,7 @@ import { AssayError } from "@assay/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Estimate } from "../estimate.ts";
-import { maximum, mean, median, minimum, quantile, quantiles, standardDeviation, variance } from "./descriptive.ts";
+import { maximum, mean, median, minimum, quantile, standardDeviation, variance } from "./descriptive.ts";
 import { categoryMode, mode } from "./mode.ts";
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -90,16 +90,6 @@ describe("descriptive statistics", () => {
         expect(value(quantile(values, k / (values.length - 1)))).toBeCloseTo(sorted[k], 9);
       }
     }
-  });
-
-  it("give several quantiles as one by one", () => {
-    const shares = [0, 0.015, 0.3, 0.5, 0.97, 1];
-    fc.assert(
-      fc.property(fc.array(finite, { minLength: 1, maxLength: 40 }), (values) => {
-        expect(quantiles(values, shares)).toEqual(shares.map((share) => value(quantile(values, share))));
-      }),
-    );
-    expect(quantiles([Number.NaN], shares)).toBeUndefined();
   });
 
   it("leave their input as it was", () => {

@@ -61,18 +61,6 @@ export function quantile(values: ArrayLike<number>, p: number): Estimate<Summary
   return summary(between(below, above, fraction), n);
 }
 
-/** Several quantiles of the same values, which are sorted once. Undefined where there are none. */
-export function quantiles(values: ArrayLike<number>, shares: readonly number[]): number[] | undefined {
-  const sorted = presentValues(values).slice().sort();
-  if (sorted.length === 0) return undefined;
-  return shares.map((share) => {
-    const position = (sorted.length - 1) * share;
-    const rank = Math.floor(position);
-    const fraction = position - rank;
-    return (fraction === 0 ? sorted[rank] : between(sorted[rank], sorted[rank + 1], fraction)) + 0;
-  });
-}
-
 /** The smallest value that is present. */
 export function minimum(values: ArrayLike<number>): Estimate<Summary> {
   const present = presentValues(values);

@@ -181,7 +181,9 @@ function records(random: Stream, { context, columns }: Described): Section {
   const heading = random.choose(["Processing", "Records", "Notes on the data", "Data handling"]);
   const recorded = columns.find((column) => column.role === "moment" && column.law.kind !== "calibration");
   const other = columns.find((column) => column.role === "moment" && column.law.kind === "calibration");
-  const label = columns.find((column) => column.role === "identifier" && column.shared === undefined);
+  const label = columns.find(
+    (column) => column.role === "identifier" && column.shared === undefined && column.format.kind !== "period",
+  );
   const lines = [
     ...(recorded === undefined
       ? [
