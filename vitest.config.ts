@@ -13,8 +13,9 @@ export default defineConfig({
     pool: "threads",
     // Loading the modules anew for every file takes a quarter of the time, and no test changes what another file imports.
     isolate: false,
-    // Half of the time tests wait for processes, servers and delays: more threads than processors use that time.
-    maxWorkers: "200%",
+    // Much of the time tests wait for processes, servers and delays: more threads than processors use that time. Each
+    // thread more loads and compiles everything once more: with four, tests that compute take a seventh more than with two.
+    maxWorkers: "150%",
     // Node runs this code as it is. Through Vite's own imports, tests that compute take half as long again.
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },

@@ -7,6 +7,8 @@ export interface WorldHashOptions {
   readonly itemsOnly?: boolean;
   /** Which items enter the hash; all without it. */
   keeps?(challenge: Challenge<unknown, unknown>): boolean;
+  /** Which files enter the hash of a preset; all without it. */
+  reads?(path: string, preset: string): boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface WorldHashOptions {
  */
 export async function worldHashes(
   suite: AnySuite,
-  { itemsOnly = false, keeps = () => true }: WorldHashOptions = {},
+  { itemsOnly = false, keeps = () => true, reads = () => true }: WorldHashOptions = {},
 ): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   const openWorld = (preset: string) => suite.world({ kind: "public", value: "1" }, suite.presets[preset]);
@@ -33,9 +35,10 @@ export async function worldHashes(
       hashes[`${preset} items`] = hashItems(preset);
       continue;
     }
-    await files.prepare?.(files.paths);
+    const paths = files.paths.filter((path) => reads(path, preset));
+    await files.prepare?.(paths);
     const listing = createHash("sha256");
-    for (const path of files.paths) listing.update(`${path}\n`).update(files.read(path));
+    for (const path of paths) listing.update(`${path}\n`).update(files.read(path));
     const digest = listing.digest("hex");
     if (Object.values(hashes).includes(digest)) hashes[`${preset} items`] = hashItems(preset);
     else hashes[`${preset} files`] = digest;

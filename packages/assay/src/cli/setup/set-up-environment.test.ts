@@ -12,10 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findInstallation } from "@assay/harness/installation";
-import { makeWheel } from "@assay/harness/testing/loopback-index";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findBasePython } from "./find-base-python.ts";
 import { type EnvironmentOrder, setUpEnvironment } from "./set-up-environment.ts";
 
 /**
@@ -53,18 +50,6 @@ const writeRequirements = (text: string): void => writeFileSync(order.requiremen
 const installed = (): string => execFileSync("cat", [join(order.environment, "bin/installed")], { encoding: "utf8" });
 
 describe("the Python environment of a user", () => {
-  it("has the listed packages, by the real venv and pip", async () => {
-    const { filename, bytes } = makeWheel("pebble", "weight = 7\n");
-    writeFileSync(join(folder, filename), bytes);
-    writeRequirements(`pebble @ file://${join(folder, filename)}\n`);
-    const real = { ...order, python: await findBasePython({ ASSAY_PYTHON: findInstallation().python }) };
-    await setUpEnvironment(real);
-    const script = "import pebble; print(pebble.weight)";
-    expect(execFileSync(join(order.environment, "bin/python"), ["-c", script], { encoding: "utf8" })).toBe("7\n");
-    await setUpEnvironment(real);
-    expect(said.at(-1)).toBe(`the Python environment in ${order.environment} is up to date`);
-  });
-
   it("is made once, and what is done is said", async () => {
     await setUpEnvironment(order);
     const first = readlinkSync(order.environment);
