@@ -190,7 +190,7 @@ if platform.machine() == 'x86_64': tried('x32', lambda: system_call(0x40000000 +
 child = os.fork()
 if child == 0:
     if platform.machine() != 'x86_64': os.kill(os.getpid(), signal.SIGSYS)
-    page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+    page = mmap.mmap(-1, 4096, mmap.MAP_PRIVATE, mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
     page.write(b'\\xb8\\x14\\x00\\x00\\x00\\xcd\\x80\\xc3')
     ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
     os._exit(0)
