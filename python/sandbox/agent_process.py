@@ -32,7 +32,7 @@ def take(seat):
         shut_out = _enter_group(seat.group)
         _arrange_descriptors(seat)
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
-        call, code = _receive_order()
+        (call, code), warden = _receive_order()
         if shut_out is not None:
             raise shut_out
         if seat.context.isolated:
@@ -45,7 +45,7 @@ def take(seat):
         _arrange_environment(call["environment"])
         _limit_resources(call["limits"], seat.context.isolated)
         os.chdir(namespaces.WORKSPACE if seat.context.isolated else call["workspace"]["folder"])
-        _give_up_powers(call, seat.context)
+        _give_up_powers(call, seat.context, warden)
         work = _WORK[call["kind"]]
         os.close(_FAILURE)
     except frames.Closed:
@@ -84,15 +84,15 @@ def _arrange_descriptors(seat):
 
 
 def _receive_order():
-    """What to do, and the connection to the host, which takes the place of the one to the warden."""
-    with socket.socket(fileno=_DATA) as orders:
-        _, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
-        if not descriptors:
-            raise frames.Closed
-        order = frames.receive_frame(orders)
+    """What to do, and the connection to the warden, whose place the one to the host takes."""
+    warden = socket.socket(fileno=os.dup(_DATA))
+    _, descriptors, _, _ = socket.recv_fds(warden, 1, 1)
+    if not descriptors:
+        raise frames.Closed
+    order = frames.receive_frame(warden)
     os.dup2(descriptors[0], _DATA, inheritable=False)
     os.close(descriptors[0])
-    return order
+    return order, warden
 
 
 def _offer_to_the_kernel():
@@ -125,13 +125,17 @@ def _limit_resources(limits, isolated):
     os.nice(limits["niceness"])
 
 
-def _give_up_powers(call, context):
+def _give_up_powers(call, context, warden):
     if not context.isolated and call["uid"] is not None:
         namespaces.leave_root(call["uid"])
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     if context.isolated:
         kernel.drop_capabilities()
-        seccomp.install(context.seccomp_filter)
+        questions = seccomp.install(context.seccomp_filter)
+        if questions is not None:
+            socket.send_fds(warden, [b"."], [questions])
+            os.close(questions)
+    warden.close()
 
 
 def _serve_files(_call, _code):

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import platform
 
 CLONE_NEWNS = 0x00020000
 CLONE_NEWCGROUP = 0x02000000
@@ -36,6 +37,8 @@ CAP_SYS_PTRACE = 19
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _CAPABILITY_VERSION_3 = 0x20080522
+_PIDFD_GETFD = 438
+_NEW_LISTENER = 1 << 3  # SECCOMP_FILTER_FLAG_NEW_LISTENER
 
 
 def _checked(result, what):
@@ -79,6 +82,26 @@ def pass_on_capability(number):
     data[2] |= 1 << number
     _checked(_libc.capset(header, data), "capset")
     prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, number)
+
+
+def copy_descriptor(process, number):
+    """A descriptor of this process for what another has open under a number."""
+    target = os.pidfd_open(process)
+    try:
+        return _checked(_libc.syscall(ctypes.c_long(_PIDFD_GETFD), target, ctypes.c_int(number), 0), "pidfd_getfd")
+    finally:
+        os.close(target)
+
+
+def install_filter(program):
+    """Binds this process to a seccomp program, and gives the descriptor on which the kernel tells what the program hands over;
+    None where this kernel has no such descriptors, which then refuses what would be handed over."""
+    seccomp = ctypes.c_long({"x86_64": 317, "aarch64": 277}[platform.machine()])
+    listener = _libc.syscall(seccomp, ctypes.c_ulong(1), ctypes.c_ulong(_NEW_LISTENER), ctypes.c_void_p(program))
+    if listener >= 0:
+        return listener
+    prctl(PR_SET_SECCOMP, 2, program)
+    return None
 
 
 def drop_capabilities():

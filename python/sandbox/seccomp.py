@@ -101,6 +101,7 @@ _PRCTL = (157, 167)
 _IOCTL = (16, 29)
 _FCNTL = (72, 25)
 _FALLOCATE = (285, 47)
+_MMAP = (9, 222)
 
 # Calls that a newer kernel adds have not been judged here, and answer as if the kernel were older.
 _HIGHEST_KNOWN = 462
@@ -120,17 +121,20 @@ _AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
 # None, that of Unix sockets, TCP and UDP: others would let the kernel load what nobody else uses
 _PROTOCOLS = (0, 1, 6, 17)
 _PR_SET_MM = 35
-_F_SETLEASE = 1024
-# Locks of open files. Those of processes stay, since SQLite needs them.
-_F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW = 36, 37, 38
+# Descriptors, flags, owners and signals, pipe sizes, seals, and the locks of processes, which SQLite needs. Not among them are
+# what marks a file that others see, or watches it: locks of open files, leases, notices of a folder, hints for writing.
+_FCNTL_COMMANDS = (0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 15, 16, 1025, 1030, 1031, 1032, 1033, 1034)
+_F_GETLK = 5
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
+_MAP_SHARED, _MAP_ANONYMOUS = 0x01, 0x20
 
 _LOAD = 0x20  # BPF_LD | BPF_W | BPF_ABS
 _EQUAL, _GREATER, _ANY_BIT = 0x15, 0x25, 0x45  # BPF_JMP | BPF_JEQ, BPF_JGT, BPF_JSET, each with a constant
 _RETURN = 0x06
-_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2 = 0, 4, 16, 24, 32
+_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2, _ARGUMENT_3 = 0, 4, 16, 24, 32, 40
 _ALLOW = 0x7FFF0000
 _KILL = 0x80000000
+_ASK_WARDEN = 0x7FC00000  # SECCOMP_RET_USER_NOTIF
 
 
 def _error(number):
@@ -168,11 +172,15 @@ def program(machine):
     when(_SOCKETPAIR, _allow_argument(_ARGUMENT_0, [_AF_UNIX], errno.EAFNOSUPPORT))
     # A process that is not dumpable would hide its memory from the watchdog.
     when(_PRCTL, _refuse_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], errno.EPERM))
-    # A lease on a file of the host's user would hold up whoever opens it there; a lock is a mark, as with flock.
-    refused = [_F_SETLEASE, _F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW]
-    when(_FCNTL, _refuse_argument(_ARGUMENT_1, _EQUAL, refused, errno.EPERM))
+    # Who holds a lock is a question that the warden answers: see lock_queries.py.
+    load, *commands = _allow_argument(_ARGUMENT_1, _FCNTL_COMMANDS, errno.EPERM)
+    when(_FCNTL, [load, (_EQUAL, 0, 1, _F_GETLK), (_RETURN, 0, 0, _ASK_WARDEN), *commands])
     # Disk that is taken without writing would not count as written; C libraries write instead.
     when(_FALLOCATE, [(_RETURN, 0, 0, _error(errno.EOPNOTSUPP))])
+    # Pages of shared memory without a file stay when the last process drops them from its mappings, and then no process is
+    # charged for them. Files in /dev/shm do the same and are counted.
+    shared = _refuse_argument(_ARGUMENT_3, _ANY_BIT, [_MAP_SHARED], errno.EPERM)
+    when(_MMAP, [(_LOAD, 0, 0, _ARGUMENT_3), (_ANY_BIT, 1, 0, _MAP_ANONYMOUS), (_RETURN, 0, 0, _ALLOW), *shared])
     when(_IOCTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], errno.EPERM))
     lines.append((_RETURN, 0, 0, _ALLOW))
     return lines
@@ -202,5 +210,5 @@ def prepare():
 
 
 def install(prepared):
-    """Binds this process and all that it starts; needs no_new_privs."""
-    kernel.prctl(kernel.PR_SET_SECCOMP, 2, ctypes.addressof(prepared[0]))
+    """Binds this process and all that it starts, and gives the warden's descriptor for what it is asked; needs no_new_privs."""
+    return kernel.install_filter(ctypes.addressof(prepared[0]))

@@ -96,7 +96,7 @@ class Post:
             started = time.monotonic()
             frames.send_frame(self._orders, {**call, "uid": uid}, code)
             processes = Processes(self._agent, self._first)
-            watch = Watch(call, processes, self._agent, control, self._pipes, relay, started, self._group)
+            watch = Watch(call, processes, self._agent, control, self._orders, self._pipes, relay, started, self._group)
             result, output = watch.until_end()
         except OSError as error:
             result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""

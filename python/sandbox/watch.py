@@ -4,9 +4,11 @@ import json
 import os
 import selectors
 import signal
+import socket
 import time
 
 import frames
+import lock_queries
 from output_buffer import OutputBuffer
 from processes import resident_bytes
 from watchdog import POLL_SECONDS, Watchdog
@@ -16,7 +18,7 @@ _CLAIM_CHARACTERS = 30_000
 
 
 class Watch:
-    def __init__(self, call, processes, agent, control, pipes, relay, started, group):
+    def __init__(self, call, processes, agent, control, orders, pipes, relay, started, group):
         self._limits = call["limits"]
         self._processes = processes
         self._pipes = pipes
@@ -35,6 +37,7 @@ class Watch:
             (pipes.report, self._read_report),
             (pipes.failure, self._read_failure),
             (control, self._read_control),
+            (orders, self._take_questions),
             (os.pidfd_open(agent), self._see_end),
         ):
             self._selector.register(descriptor, selectors.EVENT_READ, reader)
@@ -103,6 +106,13 @@ class Watch:
             self._ending = {"kind": "stopped", "reason": value["stop"]}
         except (frames.Closed, OSError):
             self._ending = {"kind": "stopped", "reason": "the host went away"}
+
+    def _take_questions(self, orders, _events):
+        """The agent's process hands over the descriptor of its questions when its walls stand, and closes this connection."""
+        self._selector.unregister(orders)
+        _, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
+        for listener in descriptors:
+            self._selector.register(listener, selectors.EVENT_READ, lock_queries.answer)
 
     def _drain(self):
         """Every writer is dead: what is left in the pipes is all there will be."""
