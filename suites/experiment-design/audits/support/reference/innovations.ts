@@ -2,6 +2,7 @@ import type { Datum, Draws, Model, Outcome } from "@assay/science/inference";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { askedQuantities } from "../../../src/baselines/asked-quantities.ts";
 import type { Item } from "../../../src/items.ts";
+import { participantFor } from "../../../src/participants/participant-for.ts";
 import { posteriorDraws } from "../../../src/prediction/posteriors.ts";
 import { thin } from "../../../src/prediction/thin.ts";
 import type { Setup } from "../../../src/setup.ts";
@@ -17,6 +18,7 @@ const outcomeCount = 40;
  * after all experiments (a martingale, as in Henderson and Glynn, Mathematics of Operations Research 27 (2002) 253).
  */
 export function innovations(item: Item, setup: Setup, data: readonly Datum[]): readonly number[] {
+  const speaker = participantFor(setup.environment, setup.wording);
   const scales = spreadsOf(quantitiesAfter(item, setup, []));
   return data.map((datum, index) => {
     const { draws, columns } = quantitiesAfter(item, setup, data.slice(0, index));
@@ -31,12 +33,10 @@ export function innovations(item: Item, setup: Setup, data: readonly Datum[]): r
       return average(spreads.map((spread, place) => (scales[place] > 0 ? spread / scales[place] : 0)));
     };
     // The draw behind an outcome is left out, since the truth behind the real one is not among the draws either.
-    const expected = others.map((draw) =>
-      left(
-        samples.map((column) => column[draw]),
-        draw,
-      ),
-    );
+    const expected = others.map((draw) => {
+      const outcome = samples.map((column) => column[draw]);
+      return left(speaker?.hear(outcome) ?? outcome, draw);
+    });
     const finite = expected.filter(Number.isFinite);
     const seen = left(datum.outcome);
     return Number.isFinite(seen) && finite.length > 0 ? seen - average(finite) : 0;
