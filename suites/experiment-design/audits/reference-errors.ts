@@ -3,13 +3,13 @@
 // src/scoring/reference-errors.json. With `check` it compares them with those instead.
 // node suites/experiment-design/audits/reference-errors.ts WORLDS [environment[/goal] | all] [first seed] [check | write] [file]
 // The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { inThreads } from "@assay/bench/in-threads";
+import { readFileSync, writeFileSync } from "node:fs";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { findGoal } from "../src/environments.ts";
 import type { Metric } from "../src/evaluation/metric.ts";
 import { priorReference } from "../src/prediction/prior-reference.ts";
 import { openSetup, type Setup } from "../src/setup.ts";
+import { playKept } from "./support/play-kept.ts";
 import { controlledMean, type Estimate, plainMean } from "./support/reference/controlled-mean.ts";
 import type { ReferenceTask, ReferenceWorld } from "./support/reference/reference-worker.ts";
 import { type Case, casesOf, poseItem } from "./support/strength/pose-items.ts";
@@ -50,10 +50,9 @@ interface Reference extends Case {
 const file = new URL("../src/scoring/reference-errors.json", import.meta.url);
 const published: { cases: Reference[] } = JSON.parse(readFileSync(file, "utf8"));
 const cases = new Map(published.cases.map((each) => [keyOf(each), each]));
-const kept = new Map(readKept().map(({ task, world }) => [taskKey(task), world]));
 
 const [environment, goal] = name.split("/");
-for (const one of casesOf(environment === "all" ? undefined : environment)) {
+for (const one of casesOf(environment)) {
   if (goal !== undefined && goal !== one.goal) continue;
   const found = await referenceOf(one);
   const { none, best } = found;
@@ -102,16 +101,7 @@ async function referenceOf(one: Case): Promise<Reference> {
     }),
   );
   const worker = new URL("./support/reference/reference-worker.ts", import.meta.url);
-  const left = tasks.filter((task) => !kept.has(taskKey(task)));
-  await inThreads<ReferenceTask, { readonly task: ReferenceTask; readonly world: ReferenceWorld }>(
-    worker,
-    left,
-    (played) => {
-      kept.set(taskKey(played.task), played.world);
-      if (keptIn !== undefined) appendFileSync(keptIn, `${JSON.stringify(played)}\n`);
-    },
-  );
-  const played = tasks.flatMap((task) => kept.get(taskKey(task)) ?? []);
+  const played = await playKept<ReferenceTask, ReferenceWorld>(worker, tasks, keptIn);
   const groups = played.map((_, index) => index % questionSets);
   return {
     ...one,
@@ -150,18 +140,6 @@ function withoutData(one: Case): Estimate {
     return average(expected);
   });
   return plainMean(means);
-}
-
-function readKept(): readonly { readonly task: ReferenceTask; readonly world: ReferenceWorld }[] {
-  if (keptIn === undefined || !existsSync(keptIn)) return [];
-  return readFileSync(keptIn, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-}
-
-function taskKey({ environment, goal, seed, questions }: ReferenceTask): string {
-  return `${environment} ${goal} ${seed} ${questions}`;
 }
 
 function keyOf({ environment, goal }: Case): string {

@@ -9,8 +9,10 @@ import { thin } from "../../../src/prediction/thin.ts";
 import type { Setup } from "../../../src/setup.ts";
 import { itemStream } from "../../../src/world-stream.ts";
 
-/** Number of posterior draws, and of outcomes that could have come instead. */
-const drawCount = 2000;
+/** Maximum number of posterior draws, and of values of what is asked under them. */
+const maxDraws = 2000;
+const maxCells = 120_000;
+/** Number of outcomes that could have come instead. */
 const outcomeCount = 32;
 
 /**
@@ -26,11 +28,14 @@ export function innovations(
 ): readonly number[] {
   const { model, environment, wording } = setup;
   const speaker = participantFor(environment, wording);
-  const scales = askedOf(item, setup, drawsAfter(item, setup, []), points).map(({ columns }) =>
-    columns.map((column) => varianceOf(column, equalWeights)),
+  const size = Math.min(maxDraws, Math.floor(maxCells / (points.length * model.outputs.length)));
+  const drawsAfter = (seen: readonly Datum[]): Draws => thin(posteriorDraws(item.reference, model, seen), size);
+  const equal = new Float64Array(size).fill(1 / size);
+  const scales = askedOf(item, setup, drawsAfter([]), points).map(({ columns }) =>
+    columns.map((column) => varianceOf(column, equal)),
   );
   return data.map(({ inputs, outcome: seen }, index) => {
-    const draws = drawsAfter(item, setup, data.slice(0, index));
+    const draws = drawsAfter(data.slice(0, index));
     const random = itemStream("innovations", item.reference, index);
     const samples = model.lawsAt(draws, inputs).map((law, output) => law.sample(random.split(output)));
     const others = Array.from({ length: outcomeCount }, (_, place) => {
@@ -54,11 +59,6 @@ export function innovations(
     return Number.isFinite(luck) ? luck : 0;
   });
 }
-
-const equalWeights = new Float64Array(drawCount).fill(1 / drawCount);
-
-const drawsAfter = (item: Item, { model }: Setup, data: readonly Datum[]): Draws =>
-  thin(posteriorDraws(item.reference, model, data), drawCount);
 
 /** What is asked of the outputs of an independent part of the model. */
 interface AskedPart {
