@@ -10,7 +10,7 @@ import type { Setup } from "../../../src/setup.ts";
 import { itemStream } from "../../../src/world-stream.ts";
 
 /** Maximum number of posterior draws, and of values of what is asked under them. */
-const maxDraws = 2000;
+const maxDraws = 1000;
 const maxCells = 120_000;
 /** Number of outcomes that could have come instead. */
 const outcomeCount = 32;
