@@ -1,20 +1,27 @@
 // Checks that the mean headline ranks agents as they deserve, in every environment and goal: bayes over random over
 // prior-mean, paired by world. A single episode holds much luck, so each difference has a 95 % interval.
-// node suites/experiment-design/audits/ranks.ts WORLDS [environment | all] [first seed]
-import { inThreads } from "@assay/bench/in-threads";
+// node suites/experiment-design/audits/ranks.ts WORLDS [environment,… | all] [first seed] [file]
+// The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
+
 import { referenceErrors, whyLeftOut } from "../src/scoring/reference-errors.ts";
+import { playKept } from "./support/play-kept.ts";
 import type { RankedWorld, RankTask } from "./support/ranks/rank-worker.ts";
 import { plainMean } from "./support/reference/controlled-mean.ts";
 import { type Case, casesOf, poseItem } from "./support/strength/pose-items.ts";
 
-const [given = "", name = "all", first = "1"] = process.argv.slice(2);
+const [given = "", names = "all", first = "1", keptIn] = process.argv.slice(2);
 const worlds = Number(given);
-if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(Number(first))) {
-  console.error("usage: node suites/experiment-design/audits/ranks.ts WORLDS [environment | all] [first seed]");
+const cases = casesOf(names);
+if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(Number(first)) || cases.length === 0) {
+  console.error(
+    "usage: node suites/experiment-design/audits/ranks.ts WORLDS [environment,… | all] [first seed] [file]",
+  );
   process.exit(2);
 }
 const seeds = Array.from({ length: worlds }, (_, index) => Number(first) + index);
 const worker = new URL("./support/ranks/rank-worker.ts", import.meta.url);
+/** Sets of questions that worlds share, because references without data take long for each. */
+const questionSets = 8;
 /** Normal quantiles: of a 95 % interval, and of a mean of 0 that must not be refuted in any of many looks. */
 const z = 1.96;
 const maxBias = 4;
@@ -36,8 +43,8 @@ function placesOf({ error, luck, loss }: RankedWorld[Agent], { none, range }: { 
 }
 
 async function rank(one: Case): Promise<void> {
-  const tasks = seeds.map((seed): RankTask => ({ ...one, seed }));
-  const played = await inThreads<RankTask, RankedWorld>(worker, tasks, () => undefined);
+  const tasks = seeds.map((seed, index): RankTask => ({ ...one, seed, questions: seeds[index % questionSets] }));
+  const played = await playKept<RankTask, RankedWorld>(worker, tasks, keptIn);
   const constants = referenceErrors(poseItem(one, seeds[0], 2).key);
   const left = constants === undefined ? "there are no constants" : whyLeftOut(constants);
   const scale =
@@ -73,4 +80,4 @@ function show({ value, standardError }: { value: number; standardError: number }
   return `${value.toFixed(4)} [${(value - z * standardError).toFixed(4)}, ${(value + z * standardError).toFixed(4)}]`;
 }
 
-for (const one of casesOf(name === "all" ? undefined : name)) await rank(one);
+for (const one of cases) await rank(one);

@@ -3,14 +3,13 @@
 // src/scoring/reference-errors.json. With `check` it compares them with those instead.
 // node suites/experiment-design/audits/reference-errors.ts WORLDS [environment[/goal] | all] [first seed] [check | write] [file]
 // The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { inThreads } from "@assay/bench/in-threads";
+import { readFileSync, writeFileSync } from "node:fs";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { findGoal } from "../src/environments.ts";
 import type { Metric } from "../src/evaluation/metric.ts";
-import { participantFor } from "../src/participants/participant-for.ts";
 import { priorReference } from "../src/prediction/prior-reference.ts";
 import { openSetup, type Setup } from "../src/setup.ts";
+import { playKept } from "./support/play-kept.ts";
 import { controlledMean, type Estimate, plainMean } from "./support/reference/controlled-mean.ts";
 import type { ReferenceTask, ReferenceWorld } from "./support/reference/reference-worker.ts";
 import { type Case, casesOf, poseItem } from "./support/strength/pose-items.ts";
@@ -29,10 +28,13 @@ const questionSets = 16;
 /** Constants of other worlds must agree to within this many standard errors. Thirteen cases are looked at. */
 const maxDeviation = 4;
 
+/** The regression has up to five control variates. */
+const minWorlds = 12;
+
 const [givenWorlds = "", name = "all", givenFirst = "50000", mode = "write", keptIn] = process.argv.slice(2);
 const worlds = Number(givenWorlds);
 const first = Number(givenFirst);
-if (!Number.isInteger(worlds) || worlds < 4 || !Number.isInteger(first) || !["check", "write"].includes(mode)) {
+if (!Number.isInteger(worlds) || worlds < minWorlds || !Number.isInteger(first) || !["check", "write"].includes(mode)) {
   console.error(
     "usage: node suites/experiment-design/audits/reference-errors.ts WORLDS [environment[/goal] | all] [first seed] [check | write] [file]",
   );
@@ -48,10 +50,9 @@ interface Reference extends Case {
 const file = new URL("../src/scoring/reference-errors.json", import.meta.url);
 const published: { cases: Reference[] } = JSON.parse(readFileSync(file, "utf8"));
 const cases = new Map(published.cases.map((each) => [keyOf(each), each]));
-const kept = new Map(readKept().map(({ task, world }) => [taskKey(task), world]));
 
 const [environment, goal] = name.split("/");
-for (const one of casesOf(environment === "all" ? undefined : environment)) {
+for (const one of casesOf(environment)) {
   if (goal !== undefined && goal !== one.goal) continue;
   const found = await referenceOf(one);
   const { none, best } = found;
@@ -100,35 +101,26 @@ async function referenceOf(one: Case): Promise<Reference> {
     }),
   );
   const worker = new URL("./support/reference/reference-worker.ts", import.meta.url);
-  const left = tasks.filter((task) => !kept.has(taskKey(task)));
-  await inThreads<ReferenceTask, { readonly task: ReferenceTask; readonly world: ReferenceWorld }>(
-    worker,
-    left,
-    (played) => {
-      kept.set(taskKey(played.task), played.world);
-      if (keptIn !== undefined) appendFileSync(keptIn, `${JSON.stringify(played)}\n`);
-    },
-  );
-  const played = tasks.flatMap((task) => kept.get(taskKey(task)) ?? []);
-  // Ratings in words are understood to within one, so that the best loss given the true ratings is out of reach, and the
-  // error counts. Elsewhere the expected loss has the same mean as the error and varies less.
-  const isHeard =
-    participantFor(setup.environment, setup.wording) !== undefined &&
-    setup.model.outputs.some(({ distribution }) => distribution === "rating");
+  const played = await playKept<ReferenceTask, ReferenceWorld>(worker, tasks, keptIn);
   const groups = played.map((_, index) => index % questionSets);
   return {
     ...one,
     worlds: played.length,
     none: rounded(withoutData(one)),
     best: budgets.map((budget, index) => {
-      // How lucky the experiments were, and for errors also how lucky the truth was: both 0 in expectation.
-      const controls = played.map(({ results, innovations }) => [
-        innovations.slice(0, budget).reduce((sum, each) => sum + each, 0),
-        ...(isHeard ? [results[index].luck] : []),
-      ]);
-      const values = played.map(({ results }) => (isHeard ? results[index].error : results[index].loss));
+      // How lucky the experiments up to each budget were: 0 in expectation.
+      const controls = played.map(({ innovations }) =>
+        budgets
+          .slice(0, index + 1)
+          .map((end, place) => innovations.slice(budgets[place - 1] ?? 0, end).reduce((sum, each) => sum + each, 0)),
+      );
+      // The expected loss has the same mean as the error and varies less.
+      const losses = played.map(({ results }) => results[index].loss);
       const realised = rounded(plainMean(played.map(({ results }) => results[index].error)));
-      return { budget, ...rounded(controlledMean(values, controls, groups)), realised };
+      // With sixteen groups a standard error is rough, and by chance below that of independent worlds.
+      const [bySet, byWorld] = [controlledMean(losses, controls, groups), controlledMean(losses, controls)];
+      const standardError = Math.max(bySet.standardError, byWorld.standardError);
+      return { budget, ...rounded({ ...bySet, standardError }), realised };
     }),
   };
 }
@@ -148,18 +140,6 @@ function withoutData(one: Case): Estimate {
     return average(expected);
   });
   return plainMean(means);
-}
-
-function readKept(): readonly { readonly task: ReferenceTask; readonly world: ReferenceWorld }[] {
-  if (keptIn === undefined || !existsSync(keptIn)) return [];
-  return readFileSync(keptIn, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-}
-
-function taskKey({ environment, goal, seed, questions }: ReferenceTask): string {
-  return `${environment} ${goal} ${seed} ${questions}`;
 }
 
 function keyOf({ environment, goal }: Case): string {

@@ -93,8 +93,13 @@ interface Asked<Settings, Scene> {
 }
 
 interface Participant<Settings, Scene> {
-  /** Reads the outcome from a text of the built-in participant, ratings to within one. Undefined if there is none. */
+  /**
+   * Reads the outcome from a text of the built-in participant. A rating that the words leave open between two is the
+   * number between them, which a likelihood takes for either. Undefined if the text has no outcome.
+   */
   parse(text: string): Outcome | undefined;
+  /** What `parse` reads from words about an outcome: all that a listener can know of it. */
+  hear(outcome: Outcome): Outcome;
   /** The prompt for a model that plays the participant: the situation and the outcome to put into words. */
   prompt(outcome: Outcome, asked: Asked<Settings, Scene>): string;
 }

@@ -91,7 +91,12 @@ def from_scipy():
 
 
 def rating_log_mass(x, mean, sd, low, high):
-    """By rounding of a normal at 50 digits, from the definition: which values are nearest to x?"""
+    """By rounding of a normal at 50 digits, from the definition: which values are nearest to x?
+
+    Halfway between two ratings it is the mass of both.
+    """
+    if x + 0.5 == int(x + 0.5) and low < x < high:
+        return mpmath.log(sum(mpmath.exp(rating_log_mass(int(x + side), mean, sd, low, high)) for side in (-0.5, 0.5)))
     if x != int(x) or not low <= x <= high:
         return -INFINITY
     half = mpmath.mpf(1) / 2
@@ -105,10 +110,10 @@ def rating_log_mass(x, mean, sd, low, high):
 
 def ratings():
     for mean, sd, low, high in [(4.5, 1.0, 1, 9), (1.2, 0.3, 1, 9), (30, 1.0, 1, 9), (0.4, 2.0, -3, 3), (5, 0.02, 1, 9)]:
-        values = list(range(low, high + 1)) + [low - 1, high + 1, 2.5]
+        values = list(range(low, high + 1)) + [low - 1, high + 1, 2.25, low + 0.5, 2.5, high - 0.5, high + 0.5]
         mean, sd = mpmath.mpf(mean), mpmath.mpf(sd)
         logs = [rating_log_mass(value, mean, sd, low, high) for value in values]
-        pairs = [(value, mpmath.exp(log)) for value, log in zip(values, logs) if log != -INFINITY]
+        pairs = [(value, mpmath.exp(log)) for value, log in zip(values, logs) if value == int(value) and log != -INFINITY]
         first = mpmath.fsum(value * mass for value, mass in pairs)
         second = mpmath.fsum((value - first) ** 2 * mass for value, mass in pairs)
         yield {

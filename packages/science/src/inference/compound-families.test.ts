@@ -40,7 +40,7 @@ describe("a compound family", () => {
   it.each([
     ["y ~ mixture(logistic(a), normal(b, 1), 1 - logistic(a), normal(a, exp(0.2 * b)))", [0.3, -1.2, 4]],
     ["y ~ mixture(1, poisson(exp(a)), exp(b), poisson(3))", [0, 4]],
-    ["y ~ ordered_logistic(a * x, b, b + 0.5, b + 2)", [1, 2, 3, 4]],
+    ["y ~ ordered_logistic(a * x, b, b + 0.5, b + 2)", [1, 2, 3, 4, 1.5, 2.5, 3.5]],
     ["y ~ categorical(1, exp(a * x), exp(b))", [1, 2, 3]],
     ["y ~ censored(normal(a, exp(0.3 * b)), -1, 2)", [-1, 0.4, 2]],
     ["y ~ censored(lognormal(a, exp(0.3 * b)), 0.5, 3)", [0.5, 1, 3]],
@@ -51,6 +51,14 @@ describe("a compound family", () => {
     expect(density.hasGradient).toBe(true);
     const draws = model.drawPrior(stream("compound", line), 8);
     expect(expectGradient(density, density.toPositions(draws), 8)).toBeGreaterThan(10);
+  });
+
+  it("takes a category halfway between two for one of them", () => {
+    const model = modelOf("a ~ normal(0, 1)\ny ~ ordered_logistic(a, -1, 0.5, 2)", [], ["y"]);
+    const [law] = model.lawsAt(model.drawPrior(stream("halfway"), 1), {});
+    const massAt = (outcome: number): number => Math.exp(law.logDensity(outcome)[0]);
+    for (const low of [1, 2, 3]) expect(massAt(low + 0.5)).toBeCloseTo(massAt(low) + massAt(low + 1), 12);
+    expect([massAt(0.5), massAt(4.5), massAt(1.25)]).toEqual([0, 0, 0]);
   });
 
   it("has no gradient by a bound that an unknown moves", () => {

@@ -5,7 +5,7 @@ import { findGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
 import type { Item } from "../items.ts";
 import { labelShares } from "../prediction/balanced-labels.ts";
-import { expectedColumns } from "../prediction/best-predictions.ts";
+import { expectedColumns, type Point } from "../prediction/best-predictions.ts";
 import { matchPlaces } from "../prediction/match-places.ts";
 import { meanPlaces } from "../prediction/mean-places.ts";
 import type { Setup } from "../setup.ts";
@@ -14,27 +14,41 @@ import type { Setup } from "../setup.ts";
 const pointCount = 24;
 
 /**
- * The quantities that the goal asks for, one column per quantity and one row per draw of the parameters. They are the
- * named parameters, places matched to their mean positions, or the outcome at random points. The actual questions are
- * not known before the experiments.
+ * The quantities that the goal asks for, as far as they are known before the experiments: the actual questions are not,
+ * and random points stand for them.
  */
 export function askedQuantities(setup: Setup, item: Item, draws: Draws, random: Stream): readonly Float64Array[] {
-  const { environment, settings, scene, model } = setup;
-  const goal = findGoal(environment, item.goal);
-  const { target } = goal;
-  const asking = { goal, settings, scene };
-  if (target.kind === "parameters") {
-    const [columns] = expectedColumns(model, draws, asking, [null]);
-    const metric: Metric = goal.metric(settings);
-    return metric.kind === "matched-squared-error" ? matched(draws, columns, metric.coordinates) : columns;
-  }
+  const { target } = findGoal(setup.environment, item.goal);
+  if (target.kind === "parameters") return quantitiesAt(setup, item, draws, [null], random);
+  const { settings } = setup;
   const space = target.space(settings, "prior");
   const points = Array.from({ length: pointCount }, () =>
     settings.evaluation.points === "published" ? target.published(random, settings) : space.random(random),
   );
-  const columns = expectedColumns(model, draws, asking, points).flat();
   // Under some draws a differential equation diverges to infinity.
-  if (!target.label) return columns.filter((column) => column.every(Number.isFinite));
+  return quantitiesAt(setup, item, draws, points, random).filter((column) => column.every(Number.isFinite));
+}
+
+/**
+ * The quantities that questions ask for, one column per quantity and one row per draw of the parameters. They are the
+ * named parameters, places matched to their mean positions, or the outcome at the points; for a label its log odds.
+ */
+export function quantitiesAt(
+  setup: Setup,
+  item: Item,
+  draws: Draws,
+  points: readonly Point[],
+  random: Stream,
+): readonly Float64Array[] {
+  const { environment, settings, scene, model } = setup;
+  const goal = findGoal(environment, item.goal);
+  const { target } = goal;
+  const columns = expectedColumns(model, draws, { goal, settings, scene }, points).flat();
+  if (target.kind === "parameters") {
+    const metric: Metric = goal.metric(settings);
+    return metric.kind === "matched-squared-error" ? matched(draws, columns, metric.coordinates) : columns;
+  }
+  if (!target.label) return columns;
   if (settings.evaluation.asks !== "published") return columns.map((chances) => chances.map(logOdds));
   const shares = labelShares(model, draws, target, setup, random.split("shares"));
   return columns.map((chances) => chances.map((chance, draw) => logOdds(chance) - logOdds(shares[draw])));

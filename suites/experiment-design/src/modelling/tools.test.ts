@@ -104,7 +104,7 @@ describe("the tools of modelling", () => {
     }
     const page = wordsOf(await call("describe_model_language"));
     const listed = Array.from(page.matchAll(/^- win = \d+, expected = 18: (.*)$/gm), ([, told]) =>
-      Array.from(told.matchAll(/= (\d)/g), ([, rating]) => Number(rating)),
+      Array.from(told.matchAll(/= ([\d.]+)/g), ([, rating]) => Number(rating)),
     );
     expect(listed.length).toBeGreaterThan(0);
     expect(listed).toEqual(heard);

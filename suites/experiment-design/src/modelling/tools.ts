@@ -34,7 +34,10 @@ function describeLanguage(workbench: Workbench): Tool<z.output<typeof nothing>> 
         return `- ${showInputs(datum, setup.model, names)}: ${outcome.join(", ")}`;
       });
       const participant = participantFor(setup.environment, setup.wording);
-      const source = participant === undefined ? "" : "They are read from the words, ratings to within one.\n\n";
+      const source =
+        participant === undefined
+          ? ""
+          : "They are read from the words. A half number, such as 3.5, is 3 or 4: `rating` and `ordered_logistic` take it for either.\n\n";
       const page = languagePage.body({
         rules: languageRules,
         names: describeNames(setup, asksParameters),

@@ -64,6 +64,9 @@ export const degrees: readonly Degree[] = [
   },
 ];
 
+/** What can be told of a rating from its words: the middle of the ratings of its degree, such as 3.5 for 3 or 4. */
+export const heardRating = ({ ratings }: Degree): number => (ratings[0] + ratings[ratings.length - 1]) / 2;
+
 export function degreeOf(rating: number): Degree {
   const found = degrees.find(({ ratings }) => ratings.includes(rating));
   if (found === undefined) throw new Error(`there is no rating ${rating}`);

@@ -1,4 +1,4 @@
-import { degrees } from "./degrees.ts";
+import { degrees, heardRating } from "./degrees.ts";
 import { emotionWords } from "./emotion-words.ts";
 
 /** Separators between clauses. A comma alone may belong to a list. */
@@ -16,8 +16,8 @@ const degreePhrases = phrases(
 const emotionPhrases = phrases(emotionWords.map(({ adjectives, nouns }) => ({ words: [...adjectives, ...nouns] })));
 
 /**
- * Reads the ratings from a text of the built-in participant, each to within one: a degree of two ratings is read as the
- * lower one. Undefined if an emotion is missing, or if a clause has no degree or several.
+ * Reads the ratings from a text of the built-in participant. A degree of two ratings is read as the number between them,
+ * such as 3.5 for 3 or 4. Undefined if an emotion is missing, or if a clause has no degree or several.
  */
 export function parseRatings(text: string): readonly number[] | undefined {
   const heard: (number | undefined)[] = emotionWords.map(() => undefined);
@@ -27,7 +27,7 @@ export function parseRatings(text: string): readonly number[] | undefined {
     const told = new Set(take(emotions.rest, degreePhrases).found);
     if (told.size !== 1) return undefined;
     const [degree] = told;
-    for (const emotion of emotions.found) heard[emotion] = degrees[degree].ratings[0];
+    for (const emotion of emotions.found) heard[emotion] = heardRating(degrees[degree]);
   }
   return heard.every((rating) => rating !== undefined) ? heard : undefined;
 }

@@ -23,13 +23,12 @@ const spin = fc
 const ratings = fc.array(rating, { minLength: 8, maxLength: 8 });
 
 describe("a participant who tells eight ratings", () => {
-  it("is understood to within one, whatever the ratings", () => {
+  it("is understood as far as the words tell, whatever the ratings: 3 and 4 sound alike, and so do 6 and 7", () => {
+    const told = [1, 2, 3.5, 3.5, 5, 6.5, 6.5, 8, 9];
     fc.assert(
       fc.property(ratings, spin, fc.nat(), (given, seen, seed) => {
         const text = speakRatings(given, seen, stream("participant", seed));
-        const heard = parseRatings(text) ?? [];
-        const worst = Math.max(...given.map((value, index) => Math.abs((heard[index] ?? 99) - value)));
-        expect(worst, text).toBeLessThanOrEqual(1);
+        expect(parseRatings(text), text).toEqual(given.map((value) => told[value - 1]));
       }),
       { numRuns: 2000 },
     );

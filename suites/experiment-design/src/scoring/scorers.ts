@@ -17,7 +17,7 @@ const losses = [
 ];
 
 /** The predictions that count, at the last budget: those of the agent, or of the novice if the agent explains. */
-const predictionScorer: Scorer<Key> = {
+export const predictionScorer: Scorer<Key> = {
   name: "prediction",
   version: "4",
   actors: [],

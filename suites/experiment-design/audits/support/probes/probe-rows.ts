@@ -1,14 +1,14 @@
 import type { ProbeRow } from "@assay/bench/probe-table";
-import type { Submission } from "@assay/contract";
+import type { Scorer, Submission } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { driveEpisode } from "assay/testing";
 import { findGoal } from "../../../src/environments.ts";
 import type { Metric } from "../../../src/evaluation/metric.ts";
-import { makeItems } from "../../../src/items.ts";
+import { type Key, makeItems } from "../../../src/items.ts";
 import { matchPlaces } from "../../../src/prediction/match-places.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
-import { scorers } from "../../../src/scoring/scorers.ts";
+import { predictionScorer } from "../../../src/scoring/scorers.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
 import { openSetup } from "../../../src/setup.ts";
 import { experimentDesign } from "../../../src/suite.ts";
@@ -17,21 +17,35 @@ import type { Case } from "../strength/pose-items.ts";
 
 const maxShotgun = 0.1;
 
-/** The headline of an episode, and the part of it that its experiments decide. */
-export interface Placed {
-  readonly way: number;
-  readonly design: number;
+/**
+ * The headline alone. It follows from the predictions, so experiments are left out of what is scored: what they would have
+ * allowed takes long to compute.
+ */
+const headlineScorer: Scorer<Key> = {
+  ...predictionScorer,
+  score: (input) => predictionScorer.score({ ...input, submission: withoutExperiments(input.submission) }),
+};
+
+function withoutExperiments(submission: Submission): Submission {
+  const answers = submission.answers.map((answer) => {
+    const { value } = answer;
+    const hasRun = typeof value === "object" && value !== null && "experiments" in value;
+    return hasRun ? { ...answer, value: { ...value, experiments: [] } } : answer;
+  });
+  return { ...submission, answers };
 }
 
-/** Plays a baseline through the tools of a model and gives the place of each seed. */
-export async function playBaseline(one: Case, baseline: string, seeds: readonly number[]): Promise<Placed[]> {
-  const ways: Placed[] = [];
+const suite = { ...experimentDesign, scorers: [headlineScorer] };
+
+/** Plays a baseline through the tools of a model and gives the headline of each seed. */
+async function playBaseline(one: Case, baseline: string, seeds: readonly number[]): Promise<number[]> {
+  const ways: number[] = [];
   for (const seed of seeds) {
     const { world, challenge } = pose(one, seed);
     const agent = experimentDesign.baselines[baseline].agent({ item: challenge.item }, stream("probe", baseline));
-    const { scores } = await driveEpisode(experimentDesign, world, challenge, agent, {});
+    const { scores } = await driveEpisode(suite, world, challenge, agent, {});
     const told = (name: string) => scores.find(({ metric }) => metric === name)?.value;
-    ways.push({ way: told("way") ?? told("skill") ?? Number.NaN, design: told("design") ?? Number.NaN });
+    ways.push(told("way") ?? told("skill") ?? Number.NaN);
   }
   return ways;
 }
@@ -49,8 +63,7 @@ function pose({ environment, goal }: Case, seed: number) {
   return { world, challenge };
 }
 
-function summarise(places: readonly Placed[]): Pick<ProbeRow, "value" | "n" | "limits"> {
-  const values = places.map(({ way }) => way);
+function summarise(values: readonly number[]): Pick<ProbeRow, "value" | "n" | "limits"> {
   const value = average(values);
   const squares = values.reduce((sum, each) => sum + (each - value) * (each - value), 0);
   const error = Math.sqrt(squares / Math.max(1, values.length - 1) / values.length);
@@ -66,9 +79,7 @@ export async function idleRows(one: Case, seeds: readonly number[]): Promise<Pro
   const guesses = await playBaseline(one, "prior-mean", seeds);
   const shots = await playBaseline(one, "shotgun", seeds);
   const guess = summarise(guesses);
-  const gained = summarise(
-    shots.map(({ way }, index) => ({ way: (way - guesses[index].way) / (1 - guess.value), design: 0 })),
-  );
+  const gained = summarise(shots.map((way, index) => (way - guesses[index]) / (1 - guess.value)));
   const bar = "at most 0.10";
   return [
     { probe: "shotgun", group, measure: "share of the way", ...gained, bar, holds: gained.value <= maxShotgun },
@@ -114,7 +125,7 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
         truth.map((value, place) => (share === 1 ? value : share * value + (1 - share) * prior[index][place])),
       );
       const input = { key, submission: submit(between), transcript: [], host: {} as never };
-      const scores = await scorers[0].score(input);
+      const scores = await predictionScorer.score(input);
       const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
       if (told("skill") < before - 1e-9) falls += 1;
       before = told("skill");

@@ -23,8 +23,8 @@ export interface ReferenceWorld {
   readonly innovations: readonly number[];
 }
 
-async function play({ seed, questions, budgets, points, ...one }: ReferenceTask): Promise<ReferenceWorld> {
-  const posed = shareQuestions(poseItem(one, seed, points), poseItem(one, questions, points));
+async function play({ seed, questions, budgets, points: count, ...one }: ReferenceTask): Promise<ReferenceWorld> {
+  const posed = shareQuestions(poseItem(one, seed, count), poseItem(one, questions, count));
   const stages = runBudgets(posed, bestDesigns, budgets);
   const setup = openSetup(posed.item);
   const data = experimentData(
@@ -32,7 +32,8 @@ async function play({ seed, questions, budgets, points, ...one }: ReferenceTask)
     stages.flatMap(({ experiments }) => experiments),
   );
   const results = await measureStages(posed, stages, budgets);
-  return { results, innovations: innovations(posed.item, setup, data) };
+  const points = posed.key.evaluation.map(({ point }) => point);
+  return { results, innovations: innovations(posed.item, setup, data, points) };
 }
 
 parentPort?.on("message", async (task: ReferenceTask) => {

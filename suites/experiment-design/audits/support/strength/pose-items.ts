@@ -10,10 +10,10 @@ export interface Case {
   readonly goal: string;
 }
 
-/** Every goal of every environment, or of the given one. */
-export const casesOf = (wanted?: string): readonly Case[] =>
+/** Every goal of every environment, or of the given ones, with commas between them. */
+export const casesOf = (wanted = "all"): readonly Case[] =>
   environments
-    .filter(({ name }) => wanted === undefined || name === wanted)
+    .filter(({ name }) => wanted === "all" || wanted.split(",").includes(name))
     .flatMap(({ name, goals }) => goals.map((goal) => ({ environment: name, goal: goal.name })));
 
 /**

@@ -1,6 +1,7 @@
 import { readPrompt } from "@assay/contract";
 import { numbersAnswer } from "../../answers/fields-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
+import { degreeOf, heardRating } from "../../participants/degrees.ts";
 import { parseRatings } from "../../participants/parse-ratings.ts";
 import { speakRatings } from "../../participants/speak-ratings.ts";
 import { emotionNames, HIGHEST_RATING, LOWEST_RATING } from "./emotions.ts";
@@ -45,6 +46,7 @@ export const emotions = defineEnvironment<Settings>({
       : neutralNames.map((name, index) => `${name}: ${outcome[index]}`).join(", "),
   participant: {
     parse: parseRatings,
+    hear: (outcome) => outcome.map((rating) => heardRating(degreeOf(rating))),
     prompt: (outcome, { design, settings }) =>
       participantPrompt.fill({
         spin: wheelSpace(settings, "prior").print(design),

@@ -55,6 +55,7 @@ export const moralMachines = defineEnvironment<Settings>({
       : `y: ${saved}`,
   participant: {
     parse: parseChoice,
+    hear: (outcome) => outcome,
     prompt: ([saved], { design, settings }) =>
       participantPrompt.fill({
         dilemma: dilemmaSpace(settings, "prior").print(design),

@@ -4,7 +4,7 @@ import { isLocation } from "./validity.ts";
 
 /**
  * Ordered categories, numbered from 1: P(X <= k) = logistic(cut_k - location), with rising cuts (McCullagh 1980). A larger
- * location makes later categories more probable.
+ * location makes later categories more probable. An outcome halfway between two categories is known to be one of them.
  */
 export function orderedLogistic(cuts: number): ParametricDistribution {
   const last = cuts + 1;
@@ -32,11 +32,12 @@ export function orderedLogistic(cuts: number): ParametricDistribution {
       return true;
     },
     logDensity(x, ...given) {
-      if (!(x >= 1 && x <= last) || Math.floor(x) !== x) return Number.NEGATIVE_INFINITY;
-      return logMass(cutAt(given, x - 1), cutAt(given, x), given[0]);
+      if (!(x >= 1 && x <= last && Number.isInteger(2 * x))) return Number.NEGATIVE_INFINITY;
+      return logMass(cutAt(given, Math.floor(x) - 1), cutAt(given, Math.ceil(x)), given[0]);
     },
     slopes(slopes, x, ...given) {
-      const [from, to] = [cutAt(given, x - 1) - given[0], cutAt(given, x) - given[0]];
+      const [first, final] = [Math.floor(x), Math.ceil(x)];
+      const [from, to] = [cutAt(given, first - 1) - given[0], cutAt(given, final) - given[0]];
       // By the upper end b: 1 - F(b) + 1 / (e^(b - a) - 1); by the lower end a: -F(a) - 1 / (e^(b - a) - 1).
       const gap = 1 / Math.expm1(to - from);
       const byTo = logistic(-to) + gap;
@@ -44,8 +45,8 @@ export function orderedLogistic(cuts: number): ParametricDistribution {
       slopes.fill(0);
       slopes[0] = Number.NaN;
       slopes[1] = -(byTo + byFrom);
-      if (x < last) slopes[x + 1] = byTo;
-      if (x > 1) slopes[x] = byFrom;
+      if (final < last) slopes[final + 1] = byTo;
+      if (first > 1) slopes[first] = byFrom;
     },
     mean: (...given) => expect(given, (x) => x),
     variance(...given) {

@@ -13,7 +13,8 @@ const maxRatings = 1000;
 
 /**
  * A normal rounded to the nearest whole number, then kept within low and high: the mass between x - ½ and x + ½.
- * Everything below goes to low, everything above to high.
+ * Everything below goes to low, everything above to high. An outcome halfway between two ratings is known to be one of
+ * them, and has the mass of both.
  */
 export const rating: ParametricDistribution = {
   name: "rating",
@@ -25,7 +26,7 @@ export const rating: ParametricDistribution = {
   risesWith: 0,
   isValid: (mean, sd, low, high) => isLocation(mean) && isScale(sd) && areEnds(low, high),
   logDensity(x, mean, sd, low, high) {
-    if (!(x >= low && x <= high) || Math.floor(x) !== x) return never;
+    if (!isRead(x, low, high)) return never;
     return logNormalInterval((lowerEdge(x, low) - mean) / sd, (upperEdge(x, high) - mean) / sd);
   },
   slopes(slopes, x, mean, sd, low, high) {
@@ -70,11 +71,15 @@ function nearest(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, Math.floor(value + 0.5))) + 0;
 }
 
+/** Whether an outcome is a rating, or lies halfway between two. */
+const isRead = (x: number, low: number, high: number): boolean => x >= low && x <= high && Number.isInteger(2 * x);
+
 /** Where the values begin that are rounded to x. */
-const lowerEdge = (x: number, low: number): number => (x === low ? never : x - 0.5);
+const lowerEdge = (x: number, low: number): number => (Math.floor(x) === low ? never : Math.floor(x) - 0.5);
 
 /** Where they end. */
-const upperEdge = (x: number, high: number): number => (x === high ? Number.POSITIVE_INFINITY : x + 0.5);
+const upperEdge = (x: number, high: number): number =>
+  Math.ceil(x) === high ? Number.POSITIVE_INFINITY : Math.ceil(x) + 0.5;
 
 /** low + sum over the other x of P(rating >= x). */
 function meanRating(mean: number, sd: number, low: number, high: number): number {
@@ -117,7 +122,7 @@ function prepare(theArguments: readonly Argument[], size: number): (outcome: num
     return found;
   };
   return (outcome, out) => {
-    if (!(outcome >= low && outcome <= high) || Math.floor(outcome) !== outcome) {
+    if (!isRead(outcome, low, high)) {
       out.fill(never);
       return;
     }
