@@ -25,8 +25,17 @@ const settingsShape = z.strictObject({
     /** Each study has a mean of its own between these two, and little spread around it. */
     z.strictObject({ kind: z.literal("studies"), low: count, high: count, least: count }),
   ]),
-  /** Levels of directories, placeholders in each, and placeholders in the file name. */
-  paths: z.strictObject({ directories: span, perDirectory: span, inFile: span }),
+  /**
+   * Levels of directories, placeholders in each, placeholders in the file name, and the largest number of conditions
+   * among all of these, of which at most so many are of any study.
+   */
+  paths: z.strictObject({
+    directories: span,
+    perDirectory: span,
+    inFile: span,
+    conditions: count,
+    shared: z.int().min(0),
+  }),
   /** Share of studies with dates that include two days which differ only in the order of day and month. */
   exchangedDays: share,
   columns: span,
@@ -95,7 +104,7 @@ const ordinary: Settings = {
   contexts: "subdomains",
   files: { alpha: 1.05, beta: 25, least: 15, most: 10_000 },
   rows: { kind: "studies", low: 30, high: 240, least: 20 },
-  paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2] },
+  paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2], conditions: 5, shared: 1 },
   exchangedDays: 0.5,
   columns: [7, 19],
   noise: [0.15, 0.6],
@@ -129,7 +138,13 @@ const paperOnly = {
   confidence: false,
 } satisfies Partial<Settings>;
 
-const publishedPaths: Settings["paths"] = { directories: [2, 4], perDirectory: [1, 3], inFile: [1, 3] };
+const publishedPaths: Settings["paths"] = {
+  directories: [2, 4],
+  perDirectory: [1, 3],
+  inFile: [1, 3],
+  conditions: 20,
+  shared: 20,
+};
 
 export const presets: { readonly default: Settings; readonly [preset: string]: Settings } = {
   default: ordinary,

@@ -28,11 +28,11 @@ export function chooseLayout(
   needsYear: boolean,
 ): Omit<PathPlan, "files"> {
   const { field } = context;
-  const { directories, perDirectory, inFile } = settings.paths;
+  const { directories, perDirectory, inFile, ...limits } = settings.paths;
   const sizes = Array.from({ length: random.integer(...directories) }, () => random.integer(...perDirectory));
   const fileSize = random.integer(...inFile);
   const wanted = sizes.reduce((sum, size) => sum + size, fileSize);
-  const placeholders = choosePlaceholders(random, context, wanted, needsYear);
+  const placeholders = choosePlaceholders(random, context, wanted, needsYear, limits);
   const variables: PathVariable[] = placeholders.map((placeholder) =>
     variableOf(random, placeholder, needsYear, settings.exchangedDays, field.shared.factors),
   );
@@ -110,13 +110,14 @@ function choosePlaceholders(
   { field, domain, subdomain }: Context,
   wanted: number,
   isLog: boolean,
+  limits: Pick<Settings["paths"], "conditions" | "shared">,
 ): Placeholder[] {
   const isFocus = ({ short }: Factor) => subdomain.focus.includes(short);
   const own = random.shuffle([...domain.factors]);
   const ordered = [
     ...own.filter(isFocus),
     ...own.filter((factor) => !isFocus(factor)),
-    ...random.shuffle([...field.shared.factors]),
+    ...random.shuffle([...field.shared.factors]).slice(0, limits.shared),
   ];
   const chosenSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
     (name) => random.uniform() < singles[name] && !(name === "date" && lastsDays.test(domain.row)),
@@ -129,7 +130,7 @@ function choosePlaceholders(
     );
     if (!isApart && !(hasDates && isOfCalendar(factor))) factors.push(factor);
   }
-  const room = Math.max(2, wanted - chosenSingles.length);
+  const room = Math.min(limits.conditions, Math.max(2, wanted - chosenSingles.length));
   const taken = factors.slice(0, room);
   // One person does not work at several sites, and a team or operator says who it was.
   const hasPeople = taken.some(({ name }) => placesAndTeams.test(name));

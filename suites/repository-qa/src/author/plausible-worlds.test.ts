@@ -91,6 +91,7 @@ describe("the columns of a repository", () => {
     for (const world of small) {
       for (const column of world.blueprint.columns) {
         if (column.role !== "identifier" || column.format.kind !== "numbered") continue;
+        if (column.format.pool !== undefined) continue;
         const seen = new Set<string>();
         for (const { column: made } of columnsOf(world, column.short)) {
           if (made.kind !== "text") throw new Error("labels are texts");
@@ -100,6 +101,61 @@ describe("the columns of a repository", () => {
         }
       }
     }
+  });
+
+  it("go back to the same few things where files are about machines, stations or glaciers", () => {
+    let found = 0;
+    for (const world of worlds) {
+      const label = world.blueprint.columns.find(
+        (column) =>
+          column.role === "identifier" && column.format.kind === "numbered" && column.format.pool !== undefined,
+      );
+      if (label === undefined || world.blueprint.paths.files > 60) continue;
+      found += 1;
+      const labels = columnsOf(world, label.short).map(({ column }) =>
+        column.kind === "text" ? column.values[0] : null,
+      );
+      expect(new Set(labels).size).toBeLessThanOrEqual(8);
+      expect(new Set(labels).size).toBeLessThan(labels.length);
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it("say to which day, month or year a row belongs, one after another", () => {
+    let found = 0;
+    for (const world of worlds) {
+      const period = world.blueprint.columns.find(
+        (column) => column.role === "identifier" && column.format.kind === "period",
+      );
+      if (period?.role !== "identifier" || period.format.kind !== "period") continue;
+      found += 1;
+      const repository = new Repository(world);
+      const column = repository.contents(repository.tree.file(0)).column(period.short);
+      if (column.kind !== "text") throw new Error("labels are texts");
+      const size = period.format.of === "file" ? column.values.length : period.format.of;
+      const run = column.values.slice(0, size);
+      expect(new Set(run).size).toBe(run.length);
+      expect(column.values[size] ?? run[0]).toBe(run[0]);
+    }
+    expect(found).toBeGreaterThan(3);
+  });
+
+  it("have a few round values where somebody set them", () => {
+    let found = 0;
+    for (const world of worlds.slice(0, 150)) {
+      for (const column of world.blueprint.columns) {
+        if (column.role !== "independent" || column.step === undefined) continue;
+        found += 1;
+        const repository = new Repository(world);
+        const made = repository.contents(repository.tree.file(0)).column(column.short);
+        if (made.kind !== "float" && made.kind !== "integer") throw new Error("settings are numbers");
+        const present = made.values.filter((value) => !Number.isNaN(value));
+        const { step } = column;
+        for (const value of present) expect(Math.abs(value / step - Math.round(value / step))).toBeLessThan(1e-6);
+        expect(new Set(present).size).toBeLessThanOrEqual(16);
+      }
+    }
+    expect(found).toBeGreaterThan(20);
   });
 
   it("have one value for each person or other thing with a second label", () => {
