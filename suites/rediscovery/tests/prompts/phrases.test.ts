@@ -5,8 +5,8 @@ import { askedReasoning } from "../../src/families/reasoning-benefit/read.ts";
 import { hintIn } from "../../src/families/reasoning-faithfulness/read-hint.ts";
 import { requestIn } from "../../src/families/self-correction/follow-up.ts";
 import { isCarefulOpening } from "../../src/families/self-correction/opening.ts";
-import { askedOrder } from "../../src/families/snowballing/asked-order.ts";
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
+import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
 import { mayEncourage } from "../../src/reading/encouragement.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
@@ -59,7 +59,7 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   "persona warning": (wording) => either(personaOf(wording)?.heard.has("FAIR"), "given", "none"),
   hint: hintOf,
   order: askedOrder,
-  "claim to be judged": (wording) => either(asksToJudge(wording), "yes", "no"),
+  "claim to be judged": (wording) => either(asksToJudge(wording) === true, "yes", "no"),
   reasoning: askedReasoning,
   opening: (wording) => either(isCarefulOpening(wording), "careful", "plain"),
   "follow-up": followUpOf,
