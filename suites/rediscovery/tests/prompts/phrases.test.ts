@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { askedPersona } from "../../src/families/persona/read.ts";
 import { askedReasoning } from "../../src/families/reasoning-benefit/read.ts";
-import { hintIn } from "../../src/families/reasoning-faithfulness/read-hint.ts";
+import { hintSaidIn } from "../../src/families/reasoning-faithfulness/read.ts";
 import { requestIn } from "../../src/families/self-correction/follow-up.ts";
 import { isCarefulOpening } from "../../src/families/self-correction/opening.ts";
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
@@ -29,8 +29,9 @@ const either = (is: boolean | undefined, yes: string, no: string): string | unde
 
 function hintOf(wording: string): string | undefined {
   const labels = ["A", "B", "C", "D"];
-  const found = hintIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
-  return found === undefined || found.hint === "none" ? found?.hint : `${found.hint} ${labels[found.target]}`;
+  const found = hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
+  if ("doubt" in found) return undefined;
+  return found.hint === "none" ? found.hint : `${found.hint} ${labels[found.target]}`;
 }
 
 function personaOf(wording: string) {
