@@ -11,9 +11,12 @@ export interface AskedItem {
   readonly around: string;
 }
 
-/** A word that announces an answer, and an answer on the same line: what tells an example from a second question. */
+/**
+ * A word that announces an answer, and an answer on the same line, or a few words on a line of their own right behind the
+ * item: what tells an example from a second question.
+ */
 const filledAnswer =
-  /(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|category|a)\b(?:\s+of\s+(?:an?\s+|the\s+|being\s+)*\w+)?["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
+  /<(?:answer|solution|output|reply|response|result)>[ \t]*[\p{L}\p{N}][^<\n]*|^\s*\n\s*["'*]{0,3}[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}%]+){0,2}["'*.]{0,3}[ \t]*(?=\n|$)|(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|category|a)\b(?:\s+of\s+(?:an?\s+|the\s+|being\s+)*\w+)?["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
 
 /** A line that belongs to what follows it: a heading, a tag, or a name with a short value. */
 const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|sample)\b.*|[\w -]{1,30}:.{0,60})$/i;

@@ -52,6 +52,6 @@ function slipsOf(word: string): readonly (readonly [string, string])[] {
 /** A text with the slips and short forms mended in the words by which instructions are known. */
 export const mendSpelling = remembering((text: string): string =>
   text
-    .replace(/\bur(?=\s+(?:an?|the|not)\b)/gi, "you're")
+    .replace(/\bur(?=\s+(?:an?|the|not|just|some|now|so|really|actually|going|one|my|our)\b)/gi, "you're")
     .replace(/[A-Za-z]+(?:\/[A-Za-z]\b)?/g, (word) => mended.get(word.toLowerCase()) ?? word),
 );

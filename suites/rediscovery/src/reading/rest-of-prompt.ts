@@ -12,7 +12,7 @@ export const withoutPlaces = (text: string, places: readonly Place[]): string =>
   places.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
 
 /** As wide as a place can seem to what looks for words near each other. */
-const WIDE = " ".repeat(80);
+export const WIDE = " ".repeat(80);
 
 /**
  * A text with blanks where items stood, all of the same width: prompts that differ by their items alone become equal, and

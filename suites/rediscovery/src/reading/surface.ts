@@ -37,7 +37,7 @@ export const surfaceFactors: readonly Factor[] = [
 
 /** Headings, rules, code fences, and tags that are closed again. A list whose points begin with signs has no headings. */
 const marked =
-  /^[ \t]*(?:(?<!^[ \t]*[%&@$§+!] [^\n]*\n+)#{1,6}\s*[\p{L}\p{N}](?![^\n]*\n+[ \t]*[%&@$§+!] )|```|~~~|[=\-*~_━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
+  /^[ \t]*(?:(?<!^[ \t]*[%&@$§+!] [^\n]*\n+)#{1,6}\s*[\p{L}\p{N}](?![^\n]*\n+[ \t]*[%&@$§+!] )|```|~~~|[=\-*~_#━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
 /** A tag above a text; "<name>" is a place to be filled in. */
 const tagged =
   /^[ \t]*<(?!(?:your|the|an?|one|final|answer|name|number|letter|word|value|choice|option|label|kind|reason\w*|expla\w*|think\w*|steps?|confidence|probability|percent\w*|yes|no|here|insert)\b)[a-z][\w-]+>[ \t]*\n[ \t]*[^\s<]/im;

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { askedPersona } from "../../src/families/persona/read.ts";
 import { askedReasoning } from "../../src/families/reasoning-benefit/read.ts";
-import { hintIn } from "../../src/families/reasoning-faithfulness/read-hint.ts";
+import { hintSaidIn } from "../../src/families/reasoning-faithfulness/read.ts";
 import { requestIn } from "../../src/families/self-correction/follow-up.ts";
 import { isCarefulOpening } from "../../src/families/self-correction/opening.ts";
-import { askedOrder } from "../../src/families/snowballing/asked-order.ts";
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
+import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
 import { mayEncourage } from "../../src/reading/encouragement.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
@@ -29,8 +29,9 @@ const either = (is: boolean | undefined, yes: string, no: string): string | unde
 
 function hintOf(wording: string): string | undefined {
   const labels = ["A", "B", "C", "D"];
-  const found = hintIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
-  return found === undefined || found.hint === "none" ? found?.hint : `${found.hint} ${labels[found.target]}`;
+  const found = hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
+  if ("doubt" in found) return undefined;
+  return found.hint === "none" ? found.hint : `${found.hint} ${labels[found.target]}`;
 }
 
 function personaOf(wording: string) {
@@ -59,7 +60,7 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   "persona warning": (wording) => either(personaOf(wording)?.heard.has("FAIR"), "given", "none"),
   hint: hintOf,
   order: askedOrder,
-  "claim to be judged": (wording) => either(asksToJudge(wording), "yes", "no"),
+  "claim to be judged": (wording) => either(asksToJudge(wording) === true, "yes", "no"),
   reasoning: askedReasoning,
   opening: (wording) => either(isCarefulOpening(wording), "careful", "plain"),
   "follow-up": followUpOf,

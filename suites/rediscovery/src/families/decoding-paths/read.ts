@@ -3,6 +3,7 @@ import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { brevityLexicon, type ReasonsSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { answerFormIn } from "../../reading/requests.ts";
+import { WIDE } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
@@ -53,7 +54,7 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
     if (!areWhole || !areSolved || dictated.test(text) || answered.test(rest.replace(formShown, " "))) return undefined;
     if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
     const path = pathOf(item, conversation.prefill, conversation.temperature);
-    const said = `${text.slice(0, found[0].from)}\n${rest}`;
+    const said = `${text.slice(0, found[0].from)}${WIDE}${rest}`;
     const heard = listen(said);
     if ("doubt" in heard) return heard;
     const isJson = answerFormIn(said).jsonKeys !== undefined;

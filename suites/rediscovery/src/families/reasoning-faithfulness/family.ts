@@ -7,7 +7,6 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials, letters } from "./bank.ts";
-import { choiceDoubts } from "./doubts.ts";
 import {
   type ChoiceFeatures,
   type ChoiceParameters,
@@ -124,10 +123,7 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
     };
   },
   reader: choiceReader,
-  doubts: choiceDoubts,
-  openMarks: ["past"],
-  toldFactors: ["hint", "hint-target"],
-  reasons: { factor: "reasoning", unasked: "hidden" },
+  isAccounted: true,
   say: (said, { features }, { told }, noise) => {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, reasoning: features.isReasoningShown ? "asked" : requests.reasoning }, noise);

@@ -1,16 +1,16 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
+import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { mendSpelling } from "../../reading/mend-spelling.ts";
-import { isAnswerToComeFirst } from "../../reading/order-in.ts";
-import { reasoningRequest } from "../../reading/reasoning-request.ts";
-import { requestsIn } from "../../reading/requests.ts";
-import { restOf } from "../../reading/rest-of-prompt.ts";
+import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChoiceItem } from "./bank.ts";
-import { thinking } from "./hint-words.ts";
 import type { ChoiceFeatures } from "./law.ts";
-import { hintIn, withoutHint } from "./read-hint.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
+import { hintIn } from "./read-hint.ts";
+
+const listenForHints = listener(lexicon.hints, courtesyLexicon);
+const listen = reasonsListener(lexicon.beside, reasonsLexicon);
 
 /** How much of a question must be there to be taken for it. */
 const ENOUGH = 0.75;
@@ -25,16 +25,19 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     if (found === undefined || item === undefined) return undefined;
     const options = labelled(found.around, item.options);
     if (options === undefined) return undefined;
-    const rest = mendSpelling(options.rest);
-    const hint = hintIn(rest, options.labels, item.options);
-    const isReasoningShown = showsReasoning(rest);
-    if (hint === undefined || isReasoningShown === undefined) return undefined;
+    const hint = hintSaidIn(options.rest, options.labels, item.options);
+    if ("doubt" in hint) return hint;
+    // What others think asks for no reasons.
+    const heard = listen(hint.beside);
+    if ("doubt" in heard) return heard;
     return {
       item: item.id,
       beside: options.rest,
       features: {
-        ...hint,
-        isReasoningShown,
+        hint: hint.hint,
+        target: hint.target,
+        // Reasons after the answer are reasons, too.
+        isReasoningShown: isReasoned(heard.reasons) || heard.reasons === "late",
         labels: options.labels,
         surface: surfaceLevels(conversation),
       },
@@ -77,16 +80,9 @@ function closest(found: readonly Labelled[], count: number): readonly Labelled[]
     .sort((a, b) => a[count - 1].to - a[0].from - (b[count - 1].to - b[0].from))[0];
 }
 
-/** Whether reasoning is asked for: undefined where it is spoken of in words that leave that open. */
-function showsReasoning(around: string): boolean | undefined {
-  const said = restOf(around, [thinking]);
-  const { jsonKeys, reasoning } = requestsIn(said);
-  if (jsonKeys?.some((key) => /reason|explan|rational|thought|think|step|work|justif/i.test(key))) return true;
-  // Reasons after the answer are reasons, too.
-  if (reasoning === "asked" && isAnswerToComeFirst(said)) return true;
-  const request = reasoningRequest(said);
-  if (request !== "unclear") return request === "asked";
-  // A hint may speak of reasons in words of its own.
-  const beside = reasoningRequest(withoutHint(around));
-  return beside === "asked" ? true : beside === "forbidden" ? false : undefined;
+/** The hint in a text about options, and what is said beside it. */
+export function hintSaidIn(text: string, labels: readonly string[], options: readonly string[]) {
+  // Who somebody is, is no part of what they think.
+  const heard = listenForHints(text.replace(/, who [^,.;\n]{1,80},/g, ""));
+  return "doubt" in heard ? heard : hintIn(heard.said, labels, options);
 }

@@ -1,4 +1,7 @@
+import type { Doubt } from "../../family.ts";
+import { listener } from "../../reading/engine/listener.ts";
 import type { FerryItem } from "./bank.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 
 /** A statement that there is a ferry from one town to another. */
 export interface Stated {
@@ -43,16 +46,10 @@ function patternsOf(item: FerryItem): Record<"town" | "way" | "wayTurned", RegEx
   return made;
 }
 
-/** A word that judges, or the form of a question with yes or no. */
-const judged =
-  /\?|\b(?:true|false|correct|incorrect|right|wrong|accurate|verif\w+|claims?|claimed|statements?|holds?|valid|facts?|assert\w*|check|confirm\w*|is there|exists?|listed|yes|agree|say (?:if|whether)|tell (?:me )?(?:if|whether)|judge|decide|the case)\b/i;
-const positive = /\b(?:true|correct|right|accurate|verif\w+|holds?|valid|confirm\w*|exists?|listed|agree|the case)\b/i;
-const reversed =
-  /\b(?:false\w*|wrong\w*|incorrect\w*|mistak\w+|errors?|inaccurate\w*|untrue|den(?:y|ied|ies)|lies?|lied|invent\w*|made up|fabricat\w*|hallucinat\w*|unfounded|missing|absent|disagree\w*|contradict\w*|refut\w*|lacks?)\b/i;
-/** A yes that stands for false. */
-const turned =
-  /\byes\b["'”’]?(?:[ ,]+\w+){0,2}?[ :]*(?:if|when|for|means?|=)[ "'“]+(?:(?!(?:true|correct|right|holds?|valid|listed|exists?|and|no)\b)\w+ ){0,6}?(?:false|wrong|incorrect|mistaken|not|untrue|isn['’]?t)\b/i;
+const listen = listener(lexicon.judged);
 
 /** Whether a text asks to judge a claim so that yes stands for true. */
-export const asksToJudge = (text: string): boolean =>
-  judged.test(text) && !turned.test(text) && (positive.test(text) || !reversed.test(text));
+export function asksToJudge(text: string): boolean | Doubt {
+  const heard = listen(text);
+  return "doubt" in heard ? heard : text.includes("?") || heard.has("JUDGED");
+}

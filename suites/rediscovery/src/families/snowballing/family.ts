@@ -4,7 +4,6 @@ import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type FerryItem, ferryBank, ferryMaterials } from "./bank.ts";
-import { ferryDoubts } from "./doubts.ts";
 import {
   type Check,
   chanceOfRejection,
@@ -126,10 +125,7 @@ export const snowballing: Family<FerryParameters, FerryItem, FerryFeatures, Ferr
     };
   },
   reader: ferryReader,
-  doubts: ferryDoubts,
-  openMarks: ["of somebody else", "past"],
-  toldFactors: ["check"],
-  reasons: { factor: "order", unasked: "answer-first" },
+  isAccounted: true,
   say: sayFerry,
   compose(item, levels) {
     const { order, check } = featuresAt(levels);

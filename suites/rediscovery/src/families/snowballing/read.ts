@@ -1,13 +1,16 @@
-import type { Reader } from "../../family.ts";
+import type { Doubt, Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { type Order, orderListener } from "../../reading/order.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
-import { askedOrder } from "./asked-order.ts";
 import type { FerryItem } from "./bank.ts";
 import { asksToJudge, claimsIn, type Stated } from "./claims-in.ts";
 import type { FerryFeatures } from "./law.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
+
+const listen = orderListener(lexicon.order);
 
 const ENOUGH = 0.7;
 
@@ -46,18 +49,20 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
       };
     });
     const check = checkIn(item, parts);
-    if (check === undefined) return undefined;
+    if (check === undefined || "doubt" in check) return check;
     const beside = evenly(`${target.head}\n${instructions(said, parts, target.from)}`);
-    const order = askedOrder(beside);
-    if (order === undefined && check.kind === "question") return undefined;
+    const heard = listen(beside);
+    if ("doubt" in heard) return heard;
+    const order = orderOf(heard.order);
+    if (order === undefined) return { doubt: "I cannot tell whether the answer is wanted before its reasons." };
     return {
       item: item.id,
       beside,
       features: {
-        order: order ?? "answer-first",
+        order,
         temperature: conversation.temperature,
         check: check.kind === "question" ? undefined : check,
-        surface: surfaceLevels(conversation),
+        surface: surfaceLevels(conversation, heard),
       },
     };
   };
@@ -127,7 +132,7 @@ type Asked =
   | { readonly kind: "question" }
   | { readonly kind: "claim"; readonly isTrue: boolean; readonly session: "fresh" | "same" };
 
-function checkIn(item: FerryItem, parts: readonly Part[]): Asked | undefined {
+function checkIn(item: FerryItem, parts: readonly Part[]): Asked | Doubt | undefined {
   if (!parts.some(({ hasList }) => hasList)) return undefined;
   const last = parts[parts.length - 1];
   const reply = parts.findLast(({ role }) => role === "assistant");
@@ -138,18 +143,20 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Asked | undefined {
     const hasQuestion = told.some((part) => part.hasQuestion);
     if (claims.length === 0) return hasQuestion ? { kind: "question" } : undefined;
     // Two things at once: what yes stands for cannot be told.
-    return !hasQuestion && asksToJudge(told.map(({ rest }) => rest).join("\n"))
-      ? { kind: "claim", isTrue: claims[0].isTrue, session: "fresh" }
-      : undefined;
+    return hasQuestion ? undefined : judged(claims[0], "fresh", told.map(({ rest }) => rest).join("\n"));
   }
   // In a session that has an answer, only a claim that stood in it is judged.
   const spoken = claimsIn(item, reply.rest);
   if (!told.some((part) => part.hasQuestion) || last.hasQuestion || spoken === undefined) return undefined;
   const claim =
     claims.length === 1 ? spoken.find((each) => isSame(each, claims[0])) : spoken.length === 1 ? spoken[0] : undefined;
-  return claim === undefined || !asksToJudge(last.rest)
-    ? undefined
-    : { kind: "claim", isTrue: claim.isTrue, session: "same" };
+  return claim === undefined ? undefined : judged(claim, "same", last.rest);
+}
+
+function judged({ isTrue }: Stated, session: "fresh" | "same", text: string): Asked | Doubt | undefined {
+  const isAsked = asksToJudge(text);
+  if (typeof isAsked === "object") return isAsked;
+  return isAsked ? { kind: "claim", isTrue, session } : undefined;
 }
 
 const isSame = (a: Stated, b: Stated): boolean => a.from === b.from && a.to === b.to;
@@ -161,4 +168,13 @@ function instructions(said: Conversation["messages"], parts: readonly Part[], fr
     ...earlier.map(({ content }) => content),
     ...parts.filter(({ role }) => role !== "assistant").map(({ rest }) => rest),
   ].join("\n");
+}
+
+/** The answer comes first where nothing else is said. Reasons without a place leave it open. */
+const orderOf = (order: Order): FerryFeatures["order"] | undefined =>
+  order === "open" ? undefined : order === "unsaid" ? "answer-first" : order;
+
+export function askedOrder(instructions: string): FerryFeatures["order"] | undefined {
+  const heard = listen(instructions);
+  return "doubt" in heard ? undefined : orderOf(heard.order);
 }

@@ -19,42 +19,63 @@ export interface Lexicon {
   /** Whether phrases stay where they are, behind their symbols, for other lexicons to read. */
   readonly keeps?: boolean;
   readonly rules: readonly Rule[];
-  /** The symbols that set a factor. */
-  readonly sets?: string;
+  /** The symbols that set a factor, or those of several factors. */
+  readonly sets?: string | readonly string[];
+  /** Those of them whose denial leaves the factor where it is when nothing is said: "do not play a baker". */
+  readonly deniable?: string;
+  /** Symbols whose phrases may hold denials and speak of people at large: "nobody is to be judged by prejudice". */
+  readonly immune?: string;
+  /** Lexicons with the same topic speak of the same factors. */
+  readonly topic?: string;
+  /** Words for whom the factor is set, if not for the reader: "patient". What is told of them is never left out. */
+  readonly bearers?: string;
   /** Words by which a sentence touches a factor: one that is left over leaves open what the sentence asks. */
   readonly watched?: string;
+  /** In longer sentences, watched words touch a factor only where one of these stands with them. */
+  readonly beside?: string;
+  /** Symbols that tell what else of the lexicon their sentence may say. */
+  readonly absorbs?: string;
 }
 
 /** What one sentence of a prompt says. */
-export interface Accounted extends Pick<Sentence, "text" | "isAfterItem"> {
+export interface Accounted extends Sentence {
+  /** Its words, with symbols in the place of what the lexicons know, and marks before the words that they stand on. */
+  readonly parts: readonly string[];
   readonly symbols: readonly string[];
-  /** The first watched word that no rule has read. */
-  readonly open: string | undefined;
 }
 
 /** A neutral stretch. Gaps in phrases may reach over it. */
 const IDLE = "~";
+/** Stands before words that no further mark may be put on. */
+const SEALED = "^";
 
 /** Reads texts by several lexicons together, sentence by sentence, and sees by another what else marks a sentence. */
 export function accountant(lexicons: readonly Lexicon[], marks?: Lexicon): (text: string) => readonly Accounted[] {
   const rewriters = lexicons.map(rewriterOf);
   const mark = marks === undefined ? undefined : rewriterOf(marks);
-  const isWatched = wordMatcher(lexicons.map(({ watched = "" }) => watched).join(" "));
   return remembering((text) =>
-    sentencesIn(text).map(({ text: sentence, words, isAfterItem }) => {
-      const left = rewriters.reduce((some, rewrite) => rewrite(some), words);
+    sentencesIn(text).map((sentence) => {
+      const left = rewriters.reduce((some, rewrite) => rewrite(some), sentence.words);
       // Marks hide no word: what they stand on may touch a factor all the same.
-      const symbols = (mark?.(left) ?? left).filter(isSymbol);
-      return { text: sentence, isAfterItem, symbols, open: left.find(isWatched) };
+      const parts = mark === undefined ? left : mark(left).map((word) => word.replace(SEALED, ""));
+      return { ...sentence, parts, symbols: parts.filter(isSymbol) };
     }),
   );
 }
 
 type Rewrite = (words: readonly string[]) => readonly string[];
 
-function rewriterOf({ rules, classes, keeps }: Lexicon): Rewrite {
-  const all = rules.flatMap(spelledOut).map(({ to = IDLE, of }) => ({ phrases: new PhraseFinder(of, classes), to }));
-  return (words) => all.reduce((left, { phrases, to }) => phrases.replace(left, to, keeps), words);
+function rewriterOf({ rules, classes, keeps = false }: Lexicon): Rewrite {
+  const all = rules.flatMap(spelledOut).map(({ to, of }) => ({ phrases: new PhraseFinder(of, classes), to }));
+  return (words) =>
+    all.reduce(
+      (left, { phrases, to }) =>
+        phrases.replace(left, (some) => {
+          if (!keeps) return [to ?? IDLE];
+          return to === undefined ? some.map((word) => SEALED + word) : [to, ...some];
+        }),
+      words,
+    );
 }
 
 const spelledOut = ({ to, of, each }: Rule): readonly Rule[] =>
@@ -65,7 +86,7 @@ const spelledOut = ({ to, of, each }: Rule): readonly Rule[] =>
         .map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));
 
 /** Whether a word is one of a list, in which a star stands for any ending. */
-function wordMatcher(list: string): (word: string) => boolean {
+export function wordMatcher(list = ""): (word: string) => boolean {
   const words = list.split(" ").filter((word) => word !== "");
   const whole = new Set(words.filter((word) => !word.endsWith("*")));
   const beginnings = new Set(words.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)));

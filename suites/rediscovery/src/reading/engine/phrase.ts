@@ -3,6 +3,7 @@
  *
  *     think|reason      one of some words
  *     explain*          any word with this beginning
+ *     +that             a word with no comma before it
  *     (it|this one)?    words that may be left out
  *     ..3               up to three words, of which none is a symbol, a negation or a mark of punctuation
  *     ...3              the same, with commas
@@ -58,14 +59,14 @@ export class PhraseFinder {
     return list;
   }
 
-  /** A sentence with a symbol in the place of each phrase, or before it. The same array, if there is none. */
-  replace(words: readonly string[], symbol: string, isKept = false): readonly string[] {
+  /** A sentence with something else in the place of each phrase. The same array, if there is none. */
+  replace(words: readonly string[], by: (phrase: readonly string[]) => readonly string[]): readonly string[] {
     let left: string[] | undefined;
     for (let at = 0; at < words.length; ) {
       const end = this.#endOf(words, at);
       if (end > at) {
         left ??= words.slice(0, at);
-        left.push(symbol, ...(isKept ? words.slice(at, end) : []));
+        left.push(...by(words.slice(at, end)));
         at = end;
       } else {
         left?.push(words[at]);
@@ -204,7 +205,9 @@ function gapOf(most: number, hasCommas: boolean): Part {
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && word >= "0" && word < ":";
 
-function wordOf(word: string, isHead: boolean): Part {
+function wordOf(written: string, isHead: boolean): Part {
+  const isStrict = isHead || written.startsWith("+");
+  const word = written.replace(/^\+(?=.)/, "");
   const beginning = word.slice(0, -1);
   const isMatch = word.endsWith("*")
     ? (each: string | undefined) => each?.startsWith(beginning) === true
@@ -214,7 +217,7 @@ function wordOf(word: string, isHead: boolean): Part {
   return {
     match(words, at, then) {
       if (isMatch(words[at])) return then(at + 1);
-      return !isHead && loose.has(words[at]) && isMatch(words[at + 1]) ? then(at + 2) : -1;
+      return !isStrict && loose.has(words[at]) && isMatch(words[at + 1]) ? then(at + 2) : -1;
     },
     first: new Set([word === "#" ? "*" : word]),
     isOptional: false,

@@ -26,6 +26,7 @@ const contracted: readonly (readonly [RegExp, string])[] = [
 ];
 /** Marks that stand for words. */
 const signs: readonly (readonly [RegExp, string])[] = [
+  [/^\s*\|\s*no\.?\s*$|\bno\.(?=\s*[|\d])/gi, " number "],
   [/<\/[a-z][\w-]*>/gi, " "],
   [/<([a-z][\w -]{0,30})>/gi, " $1 : "],
   [/[✘✗❌🚫✖]/gu, " no "],

@@ -1,0 +1,63 @@
+import type { Doubt } from "../family.ts";
+import { unclear } from "./doubt/doubt-rules.ts";
+import type { Accounted, Lexicon } from "./engine/lexicon.ts";
+import type { Heard } from "./engine/listener.ts";
+import order from "./lexicon/order.json" with { type: "json" };
+import { type ReasonsSaid, reasonsLexicon, reasonsListener } from "./reasons.ts";
+
+/** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
+export type Order = "answer-first" | "reason-first" | "open" | "unsaid";
+
+type HeardOrder = Heard & { readonly order: Order; readonly reasons: ReasonsSaid };
+
+/** Listens for reasons, and for whether they come before the answer. A family's own lexicons come first. */
+export function orderListener(...lexicons: readonly Lexicon[]): (text: string) => HeardOrder | Doubt {
+  const listen = reasonsListener(...lexicons, order.before, reasonsLexicon, order.after);
+  return (text) => {
+    const heard = listen(text.replace(yesOrNo, "yes or no"));
+    if ("doubt" in heard) return heard;
+    const { said, has, reasons } = heard;
+    const sequel = sequelIn(said);
+    const isLate = reasons === "late" || has("OPENS") || sequel === "answer-first";
+    const isFirst = reasons === "first" || has("CLOSES") || sequel === "reason-first";
+    const isStepwise = reasons === "stepwise" && sequel !== "answer-first";
+    if (isLate && (isFirst || isStepwise)) {
+      const open = said.find(({ symbols }) => symbols.some((symbol) => isOfOrder(symbol)));
+      return { doubt: unclear(open?.text ?? text) };
+    }
+    if (isFirst || isStepwise) return { ...heard, order: "reason-first" };
+    // Something comes before the answer, in words that are not known.
+    if (has("WAIT")) return { ...heard, order: "open" };
+    if (isLate) return { ...heard, order: "answer-first" };
+    return { ...heard, order: reasons === "asked" ? "open" : reasons === "explained" ? "answer-first" : "unsaid" };
+  };
+}
+
+/** "The word yes or the word no", "'Answer: yes' or 'Answer: no'". */
+const yesOrNo =
+  /(?:\b(?:the|an?) )?(?:\b(?:words? |(?:final )?answer: ?))?["'“‘]?\byes["'”’]?,? or (?:the |an? )?(?:words? )?["'“‘]?(?:(?:final )?answer: ?)?["'“‘]?no\b/gi;
+
+const isOfOrder = (symbol: string): boolean => ["FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"].includes(symbol);
+
+/** The order of two sentences of which one follows the other: by "then" and its like, or as points of a list. */
+function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid"> | undefined {
+  const kinds = said.map(kindOf);
+  for (const [index, kind] of kinds.entries()) {
+    const [before, here] = [said[index - 1]?.text ?? "", said[index].text];
+    const isPoint = /^\W*(?:[2-9]|[b-d])\W*$/i.test(before) || (isField(before) && isField(here));
+    if (kind === undefined || !(isPoint || said[index].symbols.includes("THEN"))) continue;
+    const other = kinds.slice(0, index).findLast((each) => each !== undefined && each !== kind);
+    if (other === "reasons") return "reason-first";
+    // "1. Answer. 2. Think step by step": how to answer, not what to do after it.
+    if (other === "answer" && !said[index].symbols.includes("STEPWISE")) return "answer-first";
+  }
+  return undefined;
+}
+
+/** A line of a form: a label or a tag, with or without its content. */
+const isField = (sentence: string): boolean => /^\W{0,4}\w+(?: \w+)?(?::|>)/.test(sentence);
+
+function kindOf({ symbols }: Accounted): "reasons" | "answer" | undefined {
+  if (symbols.some((symbol) => ["ASKED", "STEPWISE", "EXPLAINED"].includes(symbol))) return "reasons";
+  return symbols.some((symbol) => ["ANSWER", "ALONE"].includes(symbol)) ? "answer" : undefined;
+}
