@@ -14,7 +14,7 @@ import namespaces
 import python_program
 import seccomp
 
-_DATA, _REPORT, _FAILURE = 3, 4, 5
+_DATA, _REPORT, _FAILURE, _REACH = 3, 4, 5, 6
 
 
 class Seat(NamedTuple):
@@ -70,17 +70,18 @@ def _enter_group(group):
 
 
 def _arrange_descriptors(seat):
-    """Standard streams, the warden's word in the place of the connection to the host, and the two pipes for reports; nothing
-    else stays open."""
+    """Standard streams, the warden's word in the place of the connection to the host, the two pipes for reports and
+    the way to the recorder; nothing else stays open."""
     # First far above their places, so that no move overwrites another.
-    inherited = (seat.orders.fileno(), seat.pipes.report_in, seat.pipes.failure_in, seat.pipes.output_in)
-    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _FAILURE) for number in inherited]
+    inside = seat.pipes
+    inherited = (seat.orders.fileno(), inside.report_in, inside.failure_in, inside.reach_in, inside.output_in)
+    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _REACH) for number in inherited]
     os.setsid()
     os.dup2(output, 1)
     os.dup2(output, 2)
-    for number, place in zip(high, (_DATA, _REPORT, _FAILURE)):
+    for number, place in zip(high, (_DATA, _REPORT, _FAILURE, _REACH)):
         os.dup2(number, place, inheritable=False)
-    os.closerange(_FAILURE + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+    os.closerange(_REACH + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 
 
 def _receive_order():
@@ -131,7 +132,23 @@ def _give_up_powers(call, context):
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     if context.isolated:
         kernel.drop_capabilities()
-        seccomp.install(context.seccomp_filter)
+        _install_filter(call, context.filters)
+    os.close(_REACH)
+
+
+def _install_filter(call, filters):
+    """The warden hears what programs reach for. Work on files is the host's own. Under a host that listens to its own
+    containers this way no second listener is allowed; such calls are walled in all the same, and nobody hears them."""
+    if call["kind"] == "files" or filters.told is None:
+        return filters.quiet.install()
+    try:
+        listener = filters.told.install_with_listener()
+    except OSError:
+        return filters.quiet.install()
+    with socket.socket(fileno=os.dup(_REACH)) as way:
+        socket.send_fds(way, [b"."], [listener])
+    # Who holds the listener can answer it.
+    os.close(listener)
 
 
 def _serve_files(_call, _code):

@@ -34,6 +34,8 @@ CAP_SETGID = 6
 CAP_SETUID = 7
 CAP_SYS_PTRACE = 19
 
+_SET_MODE_FILTER, _NEW_LISTENER, _WAIT_KILLABLE = 1, 1 << 3, 1 << 5
+
 _libc = ctypes.CDLL(None, use_errno=True)
 _CAPABILITY_VERSION_3 = 0x20080522
 
@@ -61,6 +63,18 @@ def prctl(option, *arguments):
     words = [ctypes.c_ulong(value) if isinstance(value, int) else value for value in arguments]
     words += [ctypes.c_ulong(0)] * (4 - len(words))
     return _checked(_libc.prctl(ctypes.c_int(option), *words), f"prctl {option}")
+
+
+def seccomp_with_listener(number, program):
+    """Installs a filter by the call of this number, and gives its listener. A caller that waits for the listener is not woken
+    by signals, where the kernel knows how."""
+    for flags in (_NEW_LISTENER | _WAIT_KILLABLE, _NEW_LISTENER):
+        result = _libc.syscall(
+            ctypes.c_long(number), ctypes.c_uint(_SET_MODE_FILTER), ctypes.c_uint(flags), ctypes.c_void_p(program)
+        )
+        if result >= 0:
+            return result
+    return _checked(result, "seccomp")
 
 
 def keep_capabilities(numbers):

@@ -28,7 +28,7 @@ class Context(NamedTuple):
 
     socket: str
     isolated: bool
-    seccomp_filter: object
+    filters: object
 
     def connect(self, hello):
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -38,15 +38,18 @@ class Context(NamedTuple):
 
 
 class Pipes:
-    """What comes out of a call: its output, its own report of an error, and the set-up's word of a failure."""
+    """What comes out of a call: its output, its own report of an error, the set-up's word of a failure, and the listener for
+    what it reaches for."""
 
     def __init__(self):
         self.output, self.output_in = os.pipe()
         self.report, self.report_in = os.pipe()
         self.failure, self.failure_in = os.pipe()
+        self.reach, inner = socket.socketpair()
+        self.reach_in = inner.detach()
 
     def close_inner(self):
-        for descriptor in (self.output_in, self.report_in, self.failure_in):
+        for descriptor in (self.output_in, self.report_in, self.failure_in, self.reach_in):
             os.close(descriptor)
 
 

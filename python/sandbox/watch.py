@@ -4,11 +4,13 @@ import json
 import os
 import selectors
 import signal
+import socket
 import time
 
 import frames
 from output_buffer import OutputBuffer
 from processes import resident_bytes
+from reach import Reach
 from watchdog import POLL_SECONDS, Watchdog
 
 _REPORT_LIMIT = 1 << 20
@@ -29,11 +31,13 @@ class Watch:
         self._is_set_up = False
         self._has_ended = False
         self._ending = None
+        self._reach = Reach(agent, relay.addresses)
         self._selector = selectors.DefaultSelector()
         for descriptor, reader in (
             (pipes.output, self._read_output),
             (pipes.report, self._read_report),
             (pipes.failure, self._read_failure),
+            (pipes.reach, self._take_listener),
             (control, self._read_control),
             (os.pidfd_open(agent), self._see_end),
         ):
@@ -91,6 +95,17 @@ class Watch:
             self._is_set_up = True
             self._selector.unregister(descriptor)
 
+    def _take_listener(self, way, _events):
+        self._selector.unregister(way)
+        _, descriptors, _, _ = socket.recv_fds(way, 1, 1)
+        if descriptors:
+            self._reach.listen(descriptors[0])
+            self._selector.register(descriptors[0], selectors.EVENT_READ, self._hear)
+
+    def _hear(self, listener, _events):
+        if not self._reach.hear():
+            self._selector.unregister(listener)
+
     def _see_end(self, descriptor, _events):
         self._has_ended = True
         self._selector.unregister(descriptor)
@@ -127,6 +142,7 @@ class Watch:
             "peakMemoryBytes": max(usage.ru_maxrss * 1024 - self._warm, self._watchdog.peak_memory, 0),
             "outputBytes": self._output.total,
             "outputCut": self._output.cut,
+            "reach": self._reach.record(),
         }
 
     def _natural_ending(self, code, cpu, lost):
