@@ -124,6 +124,8 @@ class Reach:
             self._note_address(pid, arguments[1], arguments[2])
         elif name == "sendto":
             self._note_address(pid, arguments[4], arguments[5])
+        elif name == "sendmmsg":
+            self._note_lookup(pid, arguments[1])
         else:
             self._note_path(name, pid, arguments)
 
@@ -139,8 +141,21 @@ class Reach:
             packed = data[4:8] if family == socket.AF_INET else data[8:24]
             address = socket.inet_ntop(family, packed).removeprefix("::ffff:")
             place = f"{address}:{port}" if "." in address else f"[{address}]:{port}"
-            if place not in self._services:
+            # A question to a name server is heard by the name that it asks for.
+            if place not in self._services and place != "127.0.0.1:53":
                 self._add("connect", place)
+
+    def _note_lookup(self, pid, pointer):
+        """The host name in a question to a name server, by RFC 1035: a header of 12 bytes, then labels with their lengths."""
+        pieces = struct.unpack("=QIIQQ", _read(pid, pointer, 32))[3]
+        base, length = struct.unpack("=QQ", _read(pid, pieces, 16))
+        packet = _read(pid, base, min(length, 300))
+        labels, at = [], 12
+        while at < len(packet) and 0 < packet[at] < 64:
+            labels.append(packet[at + 1 : at + 1 + packet[at]])
+            at += 1 + packet[at]
+        if labels:
+            self._add("lookup", b".".join(labels).decode("ascii", "replace"), False)
 
     def _note_path(self, name, pid, arguments):
         kind, folder, pointer, flags = "open", _AT_FDCWD, arguments[0], 0
@@ -152,6 +167,9 @@ class Reach:
             flags = struct.unpack("=Q", _read(pid, arguments[2], 8))[0]
         elif name.startswith("readlink"):
             kind = "link"
+        elif name.startswith("symlink"):
+            # What it leads to comes first.
+            kind, pointer, folder = "link", arguments[0], _AT_FDCWD
         elif name.startswith("exec"):
             kind = "run"
         elif name == "creat":

@@ -121,7 +121,11 @@ _REACHING = {
     "readlinkat": (267, 78),
     "execve": (59, 221),
     "execveat": (322, 281),
+    "symlink": (88, None),
+    "symlinkat": (266, 36),
     "connect": (42, 203),
+    # Hardly anything but the resolver of names uses it.
+    "sendmmsg": (307, 269),
 }
 _SENDTO = (44, 206)
 # Each signals, or opens for signals, the process in its first argument.

@@ -19,11 +19,11 @@ export interface Usage {
 /** One thing that a program reached for outside its own files and the system's. */
 export interface Reached {
   /**
-   * `open`, `write`, `list` (a folder), `link` (read where it leads) and `run` name a path. `connect` names an address or a
-   * socket. `signal` names the first process, or all. `refused` names a system call that no honest program makes. `asked`
+   * `open`, `write`, `list` (a folder), `link` (made, or read where it leads) and `run` name a path. `connect` names an
+   * address or a socket, `lookup` a host. `signal` names the first process, or all. `refused` names a system call that no honest program makes. `asked`
    * names something that the host was asked for and does not offer.
    */
-  readonly kind: "open" | "write" | "list" | "link" | "run" | "connect" | "signal" | "refused" | "asked";
+  readonly kind: "open" | "write" | "list" | "link" | "run" | "connect" | "lookup" | "signal" | "refused" | "asked";
   readonly name: string;
   /** Whether it was there. */
   readonly found: boolean;

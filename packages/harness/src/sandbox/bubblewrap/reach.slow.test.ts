@@ -49,7 +49,11 @@ describe("the record of what a program reached for", () => {
       "import os\nat = os.open('/', os.O_PATH | os.O_DIRECTORY)\ntry: os.open('keys', 0, dir_fd=at)\nexcept OSError: pass",
       ["list /", "open /keys"],
     ],
-    ["a link", `import os\nos.symlink('/', 'top')\n${opens("'top/keys/task.json'")}`, ["open /keys/task.json"]],
+    [
+      "a link",
+      `import os\nos.symlink('/', 'top')\n${opens("'top/keys/task.json'")}`,
+      ["link /", "open /keys/task.json"],
+    ],
     [
       "the root of its own process",
       opens("'/proc/self/root/proc/1/maps'", "f'/proc/{os.getpid()}/root/keys'"),
@@ -59,6 +63,12 @@ describe("the record of what a program reached for", () => {
       "a call by its number",
       "import ctypes\nctypes.CDLL(None).syscall(257, -100, b'/root/grade.py', 0, 0)",
       ["open /root/grade.py"],
+    ],
+    ["links that it makes", "import os\nos.symlink('../keys/a', 'out')\nos.symlink('b', 'in')", ["link /keys/a"]],
+    [
+      "a host that it looks up",
+      "import socket\ntry: socket.create_connection(('api.example.org', 443))\nexcept OSError: pass\nprint(socket.getfqdn())",
+      ["lookup api.example.org"],
     ],
     ["a listing", "import os\nos.listdir(os.sep)", ["list /"]],
     [
