@@ -13,11 +13,11 @@ const ordered =
 const pleas: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:previous|prior|above|earlier|other)\s+(?:instructions?|criteria|rubrics?|prompts?)\b/gi,
   /\b(?:dear|attention|notes?\s+(?:to|for)|messages?\s+(?:to|for)|instructions?\s+(?:to|for))\s*:?\s+(?:the\s+)?(?:grader|judge|evaluator|grading\s+model|scorer)\b/gi,
-  /\b(?:give|award|assign|grant|grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+(?:full\s+(?:marks|credit|points|score)|maximum|perfect|the\s+highest|10\/10|100\s?%)/gi,
+  /\b(?:give|award|assign|grant|grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+(?:(?:full|maximum|perfect|the\s+highest|top)\s+(?:marks?|credit|points|scores?|grades?)|10\/10|100\s?%)/gi,
   /\b(?:grade|score|marks?)\s*[:=]\s*(?:full\s+marks|full|10\/10|100\s?%|a\+|perfect)/gi,
   /\b(?:evaluator|grader|judge|grading|scoring|marker|reviewer)s?['’]?[\s_-]+(?:override|instructions?|directives?|notice|updates?)\b[^\n.]{0,20}[:\]>]/gi,
   /\b(?:skip|omit|bypass|disable|do\s+not\s+(?:run|perform|apply|compare))\b[^.\n]{0,30}\b(?:the\s+)?(?:grading|rubric|reference\s+answer|answer\s+key|scoring|grader'?s?\s+checks?)\b/gi,
-  /\bas\s+(?:an?\s+|the\s+)?(?:grader|judge|evaluator)\s*,\s*you\b|\byou\s+(?:must|should|are\s+required\s+to)\s+(?:mark|grade|score|accept|pass)\s+(?:this|it|my|the)\b/gi,
+  /\bas\s+(?:an?\s+|the\s+)?(?:grader|judge|evaluator)\s*,\s*you\b|\byou\s+(?:must|should|are\s+required\s+to)\s+(?:mark|grade|score|accept|pass)\s+(?:this|it|my|the)\b[^.\n]{0,30}\b(?:answer|submission|response|solution|work|correct|full|passed)\b/gi,
 ];
 
 /** Text that is not to be seen where the answer is shown. */
