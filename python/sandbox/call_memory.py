@@ -1,27 +1,33 @@
 """The memory of all processes of a call together, with what the kernel holds for them."""
 
+import os
+
 from processes import resident_bytes
 
 _FREE_SOCKETS = 64
 _SOCKET_BYTES = 1 << 19
 
 
-def measure_memory(folders, limit, isolated):
-    """Bytes of the call's own memory above the warm pages. Resident memory counts shared pages again for every process, so
-    it is only an upper bound, and the exact and slower measure is taken when that bound is near the limit."""
+def measure_memory(folders, limit, isolated, mounts):
+    """Bytes of the call's own memory above the warm pages, with the files on its mounts that live in memory. Resident memory
+    counts shared pages again for every process, so it is only an upper bound, and the exact and slower measure is taken when
+    that bound is near the limit."""
     warm = resident_bytes("/proc/self")
     resident = [resident_bytes(folder) for folder in folders]
     bound = sum(max(0, size - warm) for size in resident)
     kernel = _page_table_bytes(folders) + (_socket_bytes() if isolated else 0)
-    if sum(resident) + kernel <= limit:
-        return bound + kernel
+    kept = sum(map(_used_bytes, mounts))
+    if sum(resident) + kernel + kept <= limit:
+        return bound + kernel + kept
     # This process shares the warm pages and uses few of its own: its share is that of every process of the call.
-    warm_share = _proportional_bytes("/proc/self") or 0
-    total = 0
+    warm_share = _proportional_bytes("/proc/self", b"Pss_Anon") or 0
+    own = shared = 0
     for folder, size in zip(folders, resident):
-        share = _proportional_bytes(folder)
-        total += max(0, size - warm) if share is None else max(0, share - warm_share)
-    return total + kernel
+        share = _proportional_bytes(folder, b"Pss_Anon")
+        own += max(0, size - warm) if share is None else max(0, share - warm_share)
+        shared += _proportional_bytes(folder, b"Pss_Shmem") or 0
+    # What is mapped of a file in memory is in that file too.
+    return own + max(shared, kept) + kernel
 
 
 def _page_table_bytes(folders):
@@ -51,12 +57,21 @@ def _socket_bytes():
     return max(0, used - _FREE_SOCKETS) * _SOCKET_BYTES
 
 
-def _proportional_bytes(folder):
-    """Anonymous and shared memory, each page divided by the number of its users; None where it may not be read."""
+def _used_bytes(mount):
+    """What the files of a mount in memory take, those without a name among them."""
+    try:
+        status = os.statvfs(mount)
+    except OSError:
+        return 0
+    return (status.f_blocks - status.f_bfree) * status.f_frsize
+
+
+def _proportional_bytes(folder, kind):
+    """Memory of a kind, each page divided by the number of its users; None where it may not be read."""
     try:
         with open(f"{folder}/smaps_rollup", "rb") as file:
             fields = dict(line.split(b":", 1) for line in file.read().splitlines()[1:])
-        return sum(int(fields[name].split()[0]) * 1024 for name in (b"Pss_Anon", b"Pss_Shmem"))
+        return int(fields[kind].split()[0]) * 1024
     except FileNotFoundError:
         return 0
     except (OSError, KeyError, ValueError):

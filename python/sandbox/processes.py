@@ -25,10 +25,15 @@ class Processes:
         """Whether they have namespaces of their own."""
         return self._first is not None
 
+    @property
+    def root(self):
+        """The call's own view of the files."""
+        return f"/proc/{self._agent}/root"
+
     def folders(self):
         """The /proc folder of each process. The call's own /proc lists exactly its processes, in the order of their making,
         so that a chain of forks cannot run ahead of the list."""
-        own = f"/proc/{self._agent}/root/proc"
+        own = f"{self.root}/proc"
         if self._first is not None:
             try:
                 numbers = [name for name in os.listdir(own) if name.isdigit() and name != "1"]

@@ -102,6 +102,7 @@ _PRCTL = (157, 167)
 _IOCTL = (16, 29)
 _FCNTL = (72, 25)
 _FALLOCATE = (285, 47)
+_MMAP = (9, 222)
 
 # Refused calls that no honest program makes: the warden hears of them, and refuses them itself.
 _TOLD = frozenset(
@@ -153,12 +154,13 @@ _F_SETLEASE = 1024
 # Locks of open files. Those of processes stay, since SQLite needs them.
 _F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW = 36, 37, 38
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
+_MAP_SHARED, _MAP_ANONYMOUS = 0x01, 0x20
 
 _LOAD = 0x20  # BPF_LD | BPF_W | BPF_ABS
 _EQUAL, _GREATER, _ANY_BIT = 0x15, 0x25, 0x45  # BPF_JMP | BPF_JEQ, BPF_JGT, BPF_JSET, each with a constant
 _RETURN = 0x06
-_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2 = 0, 4, 16, 24, 32
-_ARGUMENT_4 = 48
+_NUMBER, _ARCHITECTURE = 0, 4
+_ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2, _ARGUMENT_3, _ARGUMENT_4 = 16, 24, 32, 40, 48
 _ALLOW = 0x7FFF0000
 _TELL = 0x7FC00000  # SECCOMP_RET_USER_NOTIF
 _KILL = 0x80000000
@@ -214,6 +216,10 @@ def program(machine, told=False):
     when(_FCNTL, _refuse_argument(_ARGUMENT_1, _EQUAL, refused, errno.EPERM))
     # Disk that is taken without writing would not count as written; C libraries write instead.
     when(_FALLOCATE, [(_RETURN, 0, 0, _error(errno.EOPNOTSUPP))])
+    # Pages of shared memory without a file stay when the last process drops them from its mappings, and then no process is
+    # charged for them. Files in /dev/shm do the same and are counted.
+    shared = _refuse_argument(_ARGUMENT_3, _ANY_BIT, [_MAP_SHARED], errno.EPERM)
+    when(_MMAP, [(_LOAD, 0, 0, _ARGUMENT_3), (_ANY_BIT, 1, 0, _MAP_ANONYMOUS), (_RETURN, 0, 0, _ALLOW), *shared])
     when(_IOCTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], errno.EPERM))
     lines.append((_RETURN, 0, 0, _ALLOW))
     return lines

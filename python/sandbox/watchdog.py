@@ -17,6 +17,8 @@ class Watchdog:
         self._kills_before = 0 if group is None else group.kills()
         self.peak_memory = 0
         self.cpu_seconds = 0.0
+        kept_in_memory = ["tmp", "dev/shm"] + (["workspace"] if workspace["kind"] == "per-call" else [])
+        self._mounts = [f"{processes.root}/{name}" for name in kept_in_memory] if processes.isolated else []
         self._disk = Disk(workspace["folder"], limits) if workspace["kind"] == "kept" else None
 
     def poll(self):
@@ -27,7 +29,7 @@ class Watchdog:
             return "cpu-time"
         if self.was_killed():
             return "memory"
-        memory = measure_memory(folders, self._limits["memoryBytes"], self._processes.isolated)
+        memory = measure_memory(folders, self._limits["memoryBytes"], self._processes.isolated, self._mounts)
         self.peak_memory = max(self.peak_memory, memory)
         if memory > self._limits["memoryBytes"]:
             return "memory"

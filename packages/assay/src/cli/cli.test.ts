@@ -67,6 +67,7 @@ describe("assay doctor", () => {
     for (const name of ["node", "python", "scipy", "bubblewrap", "docker", "sqlite", "OPENAI_API_KEY"]) {
       expect(out).toContain(name);
     }
+    expect(out).toMatch(/memory limit: held by the (kernel, in control groups below|watchdog)/);
     expect(out).not.toContain("sk-not-to-be-seen");
     expect(out).not.toContain("\u001b");
     // What the code does not read, and what there is not.

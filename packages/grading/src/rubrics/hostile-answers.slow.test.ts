@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { costInScans } from "../reading-cost.test-support.ts";
 import { gradeRubric, readAnswer } from "./index.ts";
 import { smallTasks } from "./tasks.test-support.ts";
 
@@ -135,6 +136,18 @@ describe("hostile answers", () => {
       expect(verdicts.find(({ id }) => id === "h/1")).toMatchObject({ outcome: "pass", found: 66.5 });
     }
   });
+
+  it.each(['{"a":', '"a": ', "http://"])(
+    "of 100 kB of %j below headings take at most as long as 90 plain scans",
+    (piece) => {
+      const costs = smallTasks.map(({ form, rubric }) => {
+        const below = (text: string) => form.sections.map(({ name }) => `## ${name}\n${text}`).join("\n\n");
+        const read = (text: string) => gradeRubric(form, rubric, readAnswer(form, { text: below(text) }));
+        return costInScans((text) => read(text.slice(0, text.length / form.sections.length)), piece);
+      });
+      expect(Math.max(...costs)).toBeLessThan(90);
+    },
+  );
 
   it("are read at both ends where they are too long, and say so", () => {
     const { form } = smallTasks[1];

@@ -6,8 +6,9 @@ import { runProgram } from "./run-program.ts";
 /** Memory groups are used where one was handed over: a back end that cannot make them does not open. */
 function memoryRule(): string {
   const group = handedOverGroup();
-  const watched = "memory is watched, 20 times a second";
-  return group === undefined ? watched : `memory is bounded by groups in ${group}, and watched`;
+  return group === undefined
+    ? "memory limit: held by the watchdog, which looks 20 times a second (ASSAY_MEMORY_GROUP names no control group)"
+    : `memory limit: held by the kernel, in control groups below ${group}, and by the watchdog`;
 }
 
 /** Each back end by use: a call is really made, an engine really asked. */

@@ -18,7 +18,13 @@ export type Meaning =
   | { readonly kind: "factor"; readonly name: string }
   | { readonly kind: "level"; readonly name: string; readonly factors: readonly string[] };
 
-export interface ClaimWord {
+/** All names and aliases, the longest first, and one pattern that tells whether any of them stands at a place. */
+export interface ClaimWords {
+  readonly words: readonly ClaimWord[];
+  readonly any: RegExp;
+}
+
+interface ClaimWord {
   readonly pattern: RegExp;
   readonly length: number;
   readonly meaning: Meaning;
@@ -33,7 +39,7 @@ const everydayWords = new Set(
 );
 
 /** Every name and alias as a pattern; hyphens and spaces are alike, and a plural is like its singular. */
-export function claimWords(vocabulary: ClaimVocabulary, aliases: ClaimAliases = {}): readonly ClaimWord[] {
+export function claimWords(vocabulary: ClaimVocabulary, aliases: ClaimAliases = {}): ClaimWords {
   const words: ClaimWord[] = [];
   const add = (meaning: Meaning, others: readonly string[] | undefined): void => {
     for (const text of [meaning.name, ...(others ?? [])]) {
@@ -53,7 +59,8 @@ export function claimWords(vocabulary: ClaimVocabulary, aliases: ClaimAliases = 
     const asSubject = factors.includes(subjectFactor) ? (own(aliases.subjects, name) ?? []) : [];
     add({ kind: "level", name, factors }, [...others, ...asSubject]);
   }
-  return words.sort((left, right) => right.length - left.length);
+  words.sort((left, right) => right.length - left.length);
+  return { words, any: new RegExp(words.map(({ pattern }) => pattern.source).join("|"), "iy") };
 }
 
 /** A field of a record that was written by hand, without those that every object inherits. */

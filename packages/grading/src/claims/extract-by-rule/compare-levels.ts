@@ -35,11 +35,13 @@ export function compareLevels(tokens: readonly Token[], vocabulary: ClaimVocabul
   const [factor] = shared;
   const [ours, theirs] = [levelsIn(left, factor), levelsIn(right, factor)];
   const relation = isUp ? "higher" : "lower";
-  const findings = ours.flatMap(({ name: of }) =>
-    theirs.map(({ name: against }): Finding => ({ kind: "contrast", levels: [of, against], relation })),
+  const findings = namesOf(ours).flatMap((of) =>
+    namesOf(theirs).map((against): Finding => ({ kind: "contrast", levels: [of, against], relation })),
   );
   return { factors: [factor], findings, used: new Set([...ours, ...theirs]) };
 }
+
+const namesOf = (tokens: readonly Token[]): readonly string[] => [...new Set(tokens.map(({ name }) => name))];
 
 const isDirection = ({ tag }: Token): boolean => "HLUD".includes(tag);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { costInScans } from "../../reading-cost.test-support.ts";
 import type { Claim } from "../claim.ts";
 import type { ClaimVocabulary } from "../claim-vocabulary.ts";
 import { spaceBy } from "../claims.test-support.ts";
@@ -126,6 +127,24 @@ Accuracy might be higher with a polite tone.`;
       ),
       { numRuns: 300 },
     );
+  });
+
+  it.each(["(1.5 ", "5 to 20 ", "higher and ", "a "])(
+    "takes for 100 kB of %j at most as long as 90 plain scans, in one sentence or in the longest that are read",
+    (words) => {
+      const read = (text: string) => extractByRule(text, documents.vocabulary, documents.aliases);
+      const sentence = `${words.repeat(1900 / words.length)}in subject-b. `;
+      for (const piece of [words, sentence]) expect(costInScans(read, piece)).toBeLessThan(90);
+    },
+  );
+
+  it("leaves a sentence of more than 2,000 characters unread, and reads those around it", () => {
+    const [one, other] = ["Accuracy falls with documents.", "Tone has no effect on accuracy."];
+    const long = (words: number) => `Accuracy is higher ${"and higher ".repeat(words)}in subject-a.`;
+    const { claims, unread } = extractByRule(`${one} ${long(200)} ${other}`, documents.vocabulary, documents.aliases);
+    expect(claims.map(({ statement }) => statement)).toEqual([one, other]);
+    expect(unread).toEqual([{ sentence: long(200).slice(0, 400), reason: "it is too long" }]);
+    expect(read(long(100), documents).unread).toBe(101);
   });
 
   it("tells a level called no from the word", () => {

@@ -22,25 +22,31 @@ export interface ExtractedClaims {
 
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_STATEMENT_LENGTH = 400;
+/** Readers of one clause compare its words with each other, so that a bound on sentences keeps reading linear in the text. */
+const MAX_SENTENCE_LENGTH = 2_000;
 
 /** Where one clause ends and another begins. */
 const breaks =
   /;|:(?=\s)|\s[–—-]\s|—|,?\s(?:but|however|while|whereas|although|though|because|since|suggesting|indicating|due to|so that)\s|,\s(?:which|who|as this)\s/i;
 
-/** Figures in brackets say nothing that can be read here. */
-const figures = /\s*[([](?=[^)\]]*(?:%|\d\.\d|\bp\s*[<=>]|\bn\s*=|\bvs\b|±|~|≈))[^)\]]*[)\]]/g;
+const brackets = /\s?[([][^)\]]*[)\]]/g;
+const figure = /%|\d\.\d|\bp\s*[<=>]|\bn\s*=|\bvs\b|±|~|≈/;
 
 /**
  * Reads claims from plain sentences by the words of a vocabulary. What it is not sure of it leaves unread, since a
- * sentence that is misread is worse than one that is not read. Of a longer text, the first 100,000 characters are read.
+ * sentence that is misread is worse than one that is not read. Of a longer text, the first 100,000 characters are read,
+ * and no sentence of more than 2,000.
  */
 export function extractByRule(text: string, vocabulary: ClaimVocabulary, aliases: ClaimAliases = {}): ExtractedClaims {
   const words = claimWords(vocabulary, aliases);
   const claims = new Map<string, Claim>();
   const unread: UnreadSentence[] = [];
   for (const sentence of splitSentences(text.slice(0, MAX_TEXT_LENGTH))) {
-    const clauses = sentence
-      .replaceAll(figures, "")
+    if (sentence.length > MAX_SENTENCE_LENGTH) {
+      unread.push({ sentence: sentence.slice(0, MAX_STATEMENT_LENGTH).toWellFormed(), reason: "it is too long" });
+      continue;
+    }
+    const clauses = withoutFigures(sentence)
       .split(breaks)
       .map((clause) => ({ text: clause.trim(), tokens: scanSentence(clause.trim(), words) }));
     const whole = wholeProblem(sentence, clauses);
@@ -69,6 +75,13 @@ export function extractByRule(text: string, vocabulary: ClaimVocabulary, aliases
     }
   }
   return { claims: [...claims.values()], unread };
+}
+
+/** Figures in brackets say nothing that can be read here. What is never closed stays. */
+function withoutFigures(sentence: string): string {
+  const end = Math.max(sentence.lastIndexOf(")"), sentence.lastIndexOf("]")) + 1;
+  const closed = sentence.slice(0, end).replaceAll(brackets, (text) => (figure.test(text) ? "" : text));
+  return closed + sentence.slice(end);
 }
 
 /** The factors to which a claim's scope sets a limit. */

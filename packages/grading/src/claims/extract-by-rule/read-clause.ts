@@ -63,7 +63,8 @@ function readFinding(tokens: readonly Token[], vocabulary: ClaimVocabulary): Fin
   const named = tokens.filter(({ tag }, index) => tag === "f" && tokens[index - 1]?.tag !== "*");
   const every = tokens.filter(({ tag }, index) => tag === "f" && tokens[index - 1]?.tag === "*");
   const others = named.filter(({ name }) => name !== subjectFactor);
-  const factors = (others.length > 0 ? others : named.length > 0 ? named : every.slice(0, 1)).map(({ name }) => name);
+  const spoken = others.length > 0 ? others : named.length > 0 ? named : every.slice(0, 1);
+  const factors = [...new Set(spoken.map(({ name }) => name))];
   const about = (findings: readonly Finding[]): FindingReading =>
     factors.length === 0
       ? { problem: "it does not say what varies" }

@@ -9,8 +9,8 @@ const afterNumber =
   /^(?:\s*$|\s*[^\s\w]|\s+(?:than|and|or|to|versus|vs|compared|in|for|on|at|with|over|against|but|is|was|are|were|by)\b)/i;
 
 /** Words that may precede a level: in "accuracy was 20" and "higher by 20" the number is not a level. */
-const beforeNumber =
-  /(?:^|\b(?:at|with|for|than|from|and|or|versus|vs\.?|between|in|over|against|using)|\bfrom\b.*\bto|,)\s*$/i;
+const beforeNumber = /(?:\b(?:at|with|for|than|from|and|or|versus|vs\.?|between|in|over|against|using)|,)$/i;
+const BEFORE_NUMBER_LENGTH = 12;
 
 /** A number of these is not in units of the measure. */
 const unit = /^\s*(?:%|(?:percent|points?|pp)\b)/i;
@@ -28,6 +28,7 @@ export function resolveTokens(tokens: readonly Token[], sentence: string): reado
       tag === "f" ? [name] : tag === "l" && !everyday && factors.length === 1 ? factors : [],
     ),
   );
+  const from = /\bfrom\b/i.exec(sentence)?.index ?? sentence.length;
   const settled: Token[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.tag !== "l" || (!token.everyday && token.factors.length === 1)) {
@@ -46,7 +47,7 @@ export function resolveTokens(tokens: readonly Token[], sentence: string): reado
     const stands = isNumber(token)
       ? !isAmount(tokens[index - 1]) &&
         afterNumber.test(sentence.slice(token.end)) &&
-        beforeNumber.test(sentence.slice(0, token.start))
+        mayPrecede(sentence.slice(0, token.start).trimEnd(), from)
       : !functionWord.test(token.text) || isListed(tokens[index - 1], settled.findLast(isLevel), token);
     const factors = beside.length > 0 ? beside.slice(0, 1) : stands ? mentioned : [];
     if (factors.length > 1 || (factors.length === 0 && !token.everyday)) return undefined;
@@ -60,6 +61,12 @@ export function resolveTokens(tokens: readonly Token[], sentence: string): reado
       (other) => other?.tag === "l" && other.factors[0] === token.name && bridge.test(gap(token, other, sentence)),
     );
   });
+}
+
+/** Whether a level may follow these words: "from 5 to" too, which begins at the first "from". */
+function mayPrecede(words: string, from: number): boolean {
+  const last = words.slice(-BEFORE_NUMBER_LENGTH);
+  return words === "" || beforeNumber.test(last) || (/\bto$/i.test(last) && from < words.length - "to".length);
 }
 
 function gap(one: Token, other: Token, sentence: string): string {

@@ -1,4 +1,4 @@
-import { type ClaimWord, literally, type Meaning } from "./claim-words.ts";
+import { type ClaimWords, literally, type Meaning } from "./claim-words.ts";
 import { type RelationTag, relationPhrases } from "./relation-words.ts";
 
 /** A word or phrase of a sentence that a claim can be read from. */
@@ -14,14 +14,17 @@ export interface Token {
   readonly everyday: boolean;
 }
 
-const relations = relationPhrases.map(({ tag, phrase }) => ({
-  tag,
-  pattern: new RegExp(`${phrase.split(/[- ]/).map(literally).join("[- ]")}(?![\\w-])`, "iy"),
-}));
+/** All phrases in one pattern, the longest first: one look a place, however many phrases there are. */
+const relation = new RegExp(
+  `(?:${relationPhrases.map(({ phrase }) => phrase.split(/[- ]/).map(literally).join("[- ]")).join("|")})(?![\\w-])`,
+  "iy",
+);
+const plain = (phrase: string): string => phrase.toLowerCase().replaceAll("-", " ");
+const relationTags = new Map(relationPhrases.toReversed().map(({ tag, phrase }) => [plain(phrase), tag]));
 const joints = [
   { tag: "&" as const, pattern: /(?:and|or|&|as well as)(?!\w)/iy },
   { tag: "," as const, pattern: /,/y },
-  { tag: "n" as const, pattern: /[-+]?\d+(?:\.\d+)?(?![\w%.]*\w)(?!\s*(?:%|percent|points?|pp)(?!\w))/y },
+  { tag: "n" as const, pattern: /[-+]?\d+(?:\.\d+)?(?![%.]*\w)(?!\s*(?:%|percent|points?|pp)(?!\w))/y },
 ];
 const oneWord = /[\p{L}\p{N}_]+/uy;
 const kinds = { measure: "m", factor: "f", level: "l" } as const satisfies {
@@ -29,7 +32,7 @@ const kinds = { measure: "m", factor: "f", level: "l" } as const satisfies {
 };
 
 /** The tokens of a sentence in their order; other words are passed over. Of names and phrases the longest counts. */
-export function scanSentence(sentence: string, words: readonly ClaimWord[]): readonly Token[] {
+export function scanSentence(sentence: string, words: ClaimWords): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < sentence.length) {
@@ -42,7 +45,8 @@ export function scanSentence(sentence: string, words: readonly ClaimWord[]): rea
   return tokens;
 }
 
-function wordAt(sentence: string, at: number, words: readonly ClaimWord[]): Token | undefined {
+function wordAt(sentence: string, at: number, { any, words }: ClaimWords): Token | undefined {
+  if (endOf(any, sentence, at) === undefined) return undefined;
   for (const { pattern, meaning, everyday } of words) {
     const end = endOf(pattern, sentence, at);
     if (end === undefined) continue;
@@ -54,13 +58,19 @@ function wordAt(sentence: string, at: number, words: readonly ClaimWord[]): Toke
 }
 
 function relationAt(sentence: string, at: number): Token | undefined {
-  for (const { tag, pattern } of [...relations, ...joints]) {
+  const end = endOf(relation, sentence, at);
+  const tag = end === undefined ? undefined : relationTags.get(plain(sentence.slice(at, end)));
+  if (end !== undefined && tag !== undefined) return tokenOf(tag, sentence, at, end);
+  for (const { tag, pattern } of joints) {
     const end = endOf(pattern, sentence, at);
-    if (end === undefined) continue;
-    const text = sentence.slice(at, end);
-    return { tag, text, start: at, end, name: text, factors: [], everyday: false };
+    if (end !== undefined) return tokenOf(tag, sentence, at, end);
   }
   return undefined;
+}
+
+function tokenOf(tag: Token["tag"], sentence: string, start: number, end: number): Token {
+  const text = sentence.slice(start, end);
+  return { tag, text, start, end, name: text, factors: [], everyday: false };
 }
 
 function endOf(pattern: RegExp, sentence: string, at: number): number | undefined {

@@ -6,8 +6,11 @@ import type { TableBuilder } from "./table-builder.ts";
 /** Separates an entry from a remark after it: "X1Y2Z3 (23 %)", "X1Y2Z3: 23 %", "X1Y2Z3 - high". */
 const REMARK = /\s*(?:[(|:=]|->|→|\s[-–—]\s)/;
 
+/** Every label is a look at the rest of the line: "Galaxies: with lines: A, B" has two. */
+const MAX_LABELS = 4;
+
 /** Adds the entries of a line of a list: one with or without a remark, or several between commas or spaces. */
-export function readListLine(table: TableSection, line: string, builder: TableBuilder): boolean {
+export function readListLine(table: TableSection, line: string, builder: TableBuilder, labels = 0): boolean {
   const text = withoutBrackets(
     plainText(line)
       .trim()
@@ -30,8 +33,8 @@ export function readListLine(table: TableSection, line: string, builder: TableBu
   const entry = withoutRemark(text);
   if (isName(entry, builder)) return builder.add([entry]);
   const label = /^[^:]{1,60}:\s*(?=\S)/.exec(text);
-  if (label !== null && builder.entryOf(label[0]) === undefined)
-    return readListLine(table, text.slice(label[0].length), builder);
+  if (label !== null && labels < MAX_LABELS && builder.entryOf(label[0]) === undefined)
+    return readListLine(table, text.slice(label[0].length), builder, labels + 1);
   const words = text.split(/\s+/).filter((word) => !/^(?:and|&)$/i.test(word));
   const areNames = builder.knowsItsEntries && words.length > 1 && words.every((word) => isName(word, builder));
   return areNames && words.map((word) => builder.add([word])).every((added) => added);

@@ -33,7 +33,10 @@ const unreadable = (written: string): ToolCall => ({
 });
 
 function callIn(written: string): ToolCall | undefined {
-  const read = readLooseJson(written.trim());
+  const text = written.trim();
+  // A text of many blocks is no reason to fail at parsing each.
+  if (!text.startsWith("{")) return undefined;
+  const read = readLooseJson(text);
   if (!read.valid || !isRecord(read.value)) return undefined;
   const { tool, input = {} } = read.value;
   return typeof tool === "string" ? { id: "action", tool, input: { valid: true, value: input } } : undefined;

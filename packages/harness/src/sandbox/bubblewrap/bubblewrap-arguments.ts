@@ -29,6 +29,8 @@ export function bubblewrapArguments(ground: Ground): string[] {
     ...pythonMounts(ground.python),
     ...["--bind", ground.folder.episodes, "/episodes", "--ro-bind", ground.folder.run, "/run/assay"],
     ...["--dir", "/workspace", "--perms", "1777", "--tmpfs", "/tmp", "--dev", "/dev"],
+    // It reads as zeros too, and cannot be mapped: a shared mapping of /dev/zero is memory that no process is charged for.
+    ...["--dev-bind", "/dev/full", "/dev/zero"],
     ...(ground.isRoot ? ["--dir", "/proc"] : ["--proc", "/proc"]),
     // What an ordinary user's sandbox is made of belongs to that user, who is also every call's.
     ...["--remount-ro", "/dev", "--remount-ro", "/"],

@@ -72,6 +72,40 @@ tried('message queue', lambda: system_call(240, 180, b'x', os.O_CREAT, 0o600, 0)
 held('both full, not more', os.stat('/tmp/x').st_size <= 8 << 20)`,
   },
   {
+    name: "keeps shared memory that it has dropped from its mappings",
+    why: "the pages stay while no process is charged for them: five times the limit was held so",
+    limits: { memoryBytes: 100 << 20, wallSeconds: 900 },
+    code: () => `
+import mmap
+def hold(descriptor, flags):
+    memory = mmap.mmap(descriptor, 150 << 20, flags)
+    for start in range(0, len(memory), 10 << 20):
+        memory[start:start + (10 << 20)] = b'x' * (10 << 20)
+        memory.madvise(mmap.MADV_DONTNEED)
+    time.sleep(1)
+    return memory[0]
+tried('anonymous', lambda: hold(-1, mmap.MAP_SHARED | mmap.MAP_ANONYMOUS))
+tried('anonymous, with checked flags', lambda: hold(-1, 3 | mmap.MAP_ANONYMOUS))
+tried('of the zero device', lambda: hold(os.open('/dev/zero', os.O_RDWR), mmap.MAP_SHARED))
+held('the zero device is read', open('/dev/zero', 'rb').read(5) == bytes(5))
+shared = open('/dev/shm/x', 'w+b')
+shared.truncate(1 << 20)
+with mmap.mmap(shared.fileno(), 0) as memory:
+    if os.fork() == 0: memory[0] = 7; os._exit(0)
+    os.wait()
+    held('files in memory are shared', memory[0] == 7)`,
+  },
+  {
+    name: "takes memory in files in memory and in processes together",
+    why: "each is below its own bound, all together are not",
+    limits: { memoryBytes: 100 << 20, temporaryBytes: 60 << 20, wallSeconds: 900 },
+    ending: { kind: "limit", limit: "memory" },
+    code: () => `
+print('held: bounded', flush=True)
+for folder in ('/tmp', '/dev/shm'): open(folder + '/x', 'wb').write(bytes(55 << 20))
+time.sleep(900)`,
+  },
+  {
     name: "takes memory in page tables",
     why: "one look at every second megabyte costs the kernel a page each time, and the process none",
     limits: { memoryBytes: 100 << 20, wallSeconds: 900 },
