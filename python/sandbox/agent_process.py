@@ -14,7 +14,7 @@ import namespaces
 import python_program
 import seccomp
 
-_DATA, _REPORT, _FAILURE, _REACH = 3, 4, 5, 6
+_DATA, _REPORT, _FAILURE = 3, 4, 5
 
 
 class Seat(NamedTuple):
@@ -32,7 +32,7 @@ def take(seat):
         shut_out = _enter_group(seat.group)
         _arrange_descriptors(seat)
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
-        call, code = _receive_order()
+        (call, code), warden = _receive_order()
         if shut_out is not None:
             raise shut_out
         if seat.context.isolated:
@@ -45,7 +45,7 @@ def take(seat):
         _arrange_environment(call["environment"])
         _limit_resources(call["limits"], seat.context.isolated)
         os.chdir(namespaces.WORKSPACE if seat.context.isolated else call["workspace"]["folder"])
-        _give_up_powers(call, seat.context)
+        _give_up_powers(call, seat.context, warden)
         work = _WORK[call["kind"]]
         os.close(_FAILURE)
     except frames.Closed:
@@ -70,30 +70,29 @@ def _enter_group(group):
 
 
 def _arrange_descriptors(seat):
-    """Standard streams, the warden's word in the place of the connection to the host, the two pipes for reports and
-    the way to the recorder; nothing else stays open."""
+    """Standard streams, the warden's word in the place of the connection to the host, and the two pipes for reports; nothing
+    else stays open."""
     # First far above their places, so that no move overwrites another.
-    inside = seat.pipes
-    inherited = (seat.orders.fileno(), inside.report_in, inside.failure_in, inside.reach_in, inside.output_in)
-    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _REACH) for number in inherited]
+    inherited = (seat.orders.fileno(), seat.pipes.report_in, seat.pipes.failure_in, seat.pipes.output_in)
+    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _FAILURE) for number in inherited]
     os.setsid()
     os.dup2(output, 1)
     os.dup2(output, 2)
-    for number, place in zip(high, (_DATA, _REPORT, _FAILURE, _REACH)):
+    for number, place in zip(high, (_DATA, _REPORT, _FAILURE)):
         os.dup2(number, place, inheritable=False)
-    os.closerange(_REACH + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+    os.closerange(_FAILURE + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 
 
 def _receive_order():
-    """What to do, and the connection to the host, which takes the place of the one to the warden."""
-    with socket.socket(fileno=_DATA) as orders:
-        _, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
-        if not descriptors:
-            raise frames.Closed
-        order = frames.receive_frame(orders)
+    """What to do, and the connection to the warden, whose place the one to the host takes."""
+    warden = socket.socket(fileno=os.dup(_DATA))
+    _, descriptors, _, _ = socket.recv_fds(warden, 1, 1)
+    if not descriptors:
+        raise frames.Closed
+    order = frames.receive_frame(warden)
     os.dup2(descriptors[0], _DATA, inheritable=False)
     os.close(descriptors[0])
-    return order
+    return order, warden
 
 
 def _offer_to_the_kernel():
@@ -126,27 +125,27 @@ def _limit_resources(limits, isolated):
     os.nice(limits["niceness"])
 
 
-def _give_up_powers(call, context):
+def _give_up_powers(call, context, warden):
     if not context.isolated and call["uid"] is not None:
         namespaces.leave_root(call["uid"])
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     if context.isolated:
         kernel.drop_capabilities()
-        _install_filter(call, context.filters)
-    os.close(_REACH)
+        _install_filter(call, context.filters, warden)
+    warden.close()
 
 
-def _install_filter(call, filters):
-    """The warden hears what programs reach for. Work on files is the host's own. Under a host that listens to its own
-    containers this way no second listener is allowed; such calls are walled in all the same, and nobody hears them."""
-    if call["kind"] == "files" or filters.told is None:
-        return filters.quiet.install()
+def _install_filter(call, filters, warden):
+    """The warden answers questions about locks, and hears what programs reach for; work on files is the host's own. Under a host
+    that listens to its own containers this way no second listener is allowed: such calls are walled in all the same, nobody
+    hears them, and they are told of no lock."""
+    is_told = call["kind"] != "files" and filters.told is not None
+    chosen = filters.told if is_told else filters.quiet
     try:
-        listener = filters.told.install_with_listener()
+        listener = chosen.install_with_listener()
     except OSError:
         return filters.quiet.install()
-    with socket.socket(fileno=os.dup(_REACH)) as way:
-        socket.send_fds(way, [b"."], [listener])
+    socket.send_fds(warden, [b"t" if is_told else b"q"], [listener])
     # Who holds the listener can answer it.
     os.close(listener)
 

@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import platform
 
 CLONE_NEWNS = 0x00020000
 CLONE_NEWCGROUP = 0x02000000
@@ -34,10 +35,10 @@ CAP_SETGID = 6
 CAP_SETUID = 7
 CAP_SYS_PTRACE = 19
 
-_SET_MODE_FILTER, _NEW_LISTENER, _WAIT_KILLABLE = 1, 1 << 3, 1 << 5
-
 _libc = ctypes.CDLL(None, use_errno=True)
 _CAPABILITY_VERSION_3 = 0x20080522
+_PIDFD_GETFD = 438
+_NEW_LISTENER, _WAIT_KILLABLE = 1 << 3, 1 << 5  # SECCOMP_FILTER_FLAG_*
 
 
 def _checked(result, what):
@@ -65,16 +66,15 @@ def prctl(option, *arguments):
     return _checked(_libc.prctl(ctypes.c_int(option), *words), f"prctl {option}")
 
 
-def seccomp_with_listener(number, program):
-    """Installs a filter by the call of this number, and gives its listener. A caller that waits for the listener is not woken
-    by signals, where the kernel knows how."""
+def seccomp_with_listener(program):
+    """Binds this process to a seccomp program, and gives the descriptor on which the kernel tells what the program hands over. A
+    process that waits for an answer is not woken by signals, where the kernel knows how."""
+    seccomp = ctypes.c_long({"x86_64": 317, "aarch64": 277}[platform.machine()])
     for flags in (_NEW_LISTENER | _WAIT_KILLABLE, _NEW_LISTENER):
-        result = _libc.syscall(
-            ctypes.c_long(number), ctypes.c_uint(_SET_MODE_FILTER), ctypes.c_uint(flags), ctypes.c_void_p(program)
-        )
-        if result >= 0:
-            return result
-    return _checked(result, "seccomp")
+        listener = _libc.syscall(seccomp, ctypes.c_ulong(1), ctypes.c_ulong(flags), ctypes.c_void_p(program))
+        if listener >= 0:
+            return listener
+    return _checked(listener, "seccomp")
 
 
 def keep_capabilities(numbers):
@@ -93,6 +93,15 @@ def pass_on_capability(number):
     data[2] |= 1 << number
     _checked(_libc.capset(header, data), "capset")
     prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, number)
+
+
+def copy_descriptor(process, number):
+    """A descriptor of this process for what another has open under a number."""
+    target = os.pidfd_open(process)
+    try:
+        return _checked(_libc.syscall(ctypes.c_long(_PIDFD_GETFD), target, ctypes.c_int(number), 0), "pidfd_getfd")
+    finally:
+        os.close(target)
 
 
 def drop_capabilities():

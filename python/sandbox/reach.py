@@ -5,28 +5,18 @@ then goes on in the kernel, which reads the arguments again: another thread may 
 record, and no wall.
 """
 
-import errno
-import fcntl
 import os
-import platform
 import posixpath
 import re
-import select
 import socket
 import struct
 import sys
 
 import seccomp
 
-_RECEIVE, _SEND, _IS_VALID = 0xC0502100, 0xC0182101, 0x40082102
-_NOTICE = struct.Struct("=QIIiIQ6Q")
-_ANSWER = struct.Struct("=QqiI")
-_CONTINUE = 1
 _AT_FDCWD = -100
 _PATH_BYTES = 4096
 _PAGE = 4096
-# Notices that are answered before the warden looks at anything else.
-_AT_ONCE = 64
 # Names that are kept of each kind; the rest is counted.
 _MOST_NAMES = 64
 _NAME_CHARACTERS = 300
@@ -50,37 +40,26 @@ _PROCESS = re.compile(r"/proc/(\d+)(?=/|$)")
 
 
 class Reach:
-    """The record of one call. It hears nothing before it was given a listener."""
+    """The record of one call."""
 
     def __init__(self, agent, services):
         self._agent = agent
         self._services = services
-        self._names = seccomp.names_of_told(platform.machine())
-        self._listener = None
-        self._poll = select.poll()
         self._seen = {}
         self._names_by_kind = {}
         self._unnamed = 0
-        self._buffer = bytearray(_NOTICE.size)
+        self.is_heard = False
 
-    def listen(self, listener):
-        self._listener = listener
-        self._poll.register(listener, select.POLLIN)
-
-    def hear(self):
-        """Answers the calls that wait. Says whether more can come."""
-        for _ in range(_AT_ONCE):
-            state = self._poll.poll(0)
-            if not state:
-                return True
-            if not state[0][1] & select.POLLIN:
-                return False
-            self._answer_one()
-        return True
+    def hear(self, name, pid, arguments, waits):
+        """Notes a call by its arguments, which are an agent's: the warden outlives whatever they are."""
+        try:
+            self._note(name, pid, arguments)
+        except Exception:
+            self._unnamed += waits()
 
     def record(self):
         """What was heard, in its order; None where nothing could be heard."""
-        if self._listener is None:
+        if not self.is_heard:
             return None
         reached = [
             {"kind": kind, "name": name, "found": found, "times": times}
@@ -88,35 +67,8 @@ class Reach:
         ]
         return {"reached": reached, "unnamed": self._unnamed}
 
-    def _answer_one(self):
-        self._buffer[:] = bytes(_NOTICE.size)
-        try:
-            fcntl.ioctl(self._listener, _RECEIVE, self._buffer)
-        except OSError:
-            return  # its thread was killed, or a signal came
-        identity, pid, _, number, _, _, *arguments = _NOTICE.unpack(self._buffer)
-        name = self._names.get(number, "")
-        refused = seccomp.is_refused(name)
-        try:
-            self._note(name, refused, pid, arguments)
-        except Exception:  # its arguments are an agent's, and the warden must outlive whatever they are
-            self._unnamed += self._waits(identity)
-        answer = (-errno.EPERM, 0) if refused else (0, _CONTINUE)
-        try:
-            fcntl.ioctl(self._listener, _SEND, _ANSWER.pack(identity, 0, *answer))
-        except OSError:
-            pass  # its thread was killed
-
-    def _waits(self, identity):
-        """Whether the thread of a notice still waits for its answer; it may have been killed."""
-        try:
-            fcntl.ioctl(self._listener, _IS_VALID, struct.pack("=Q", identity))
-            return True
-        except OSError:
-            return False
-
-    def _note(self, name, refused, pid, arguments):
-        if refused:
+    def _note(self, name, pid, arguments):
+        if seccomp.is_refused(name):
             self._add("refused", name)
         elif name in ("kill", "tkill", "tgkill", "pidfd_open"):
             self._add("signal", "1" if arguments[0] == 1 else "all")

@@ -92,7 +92,6 @@ _REFUSED = {
     "iopl": (172, None),
     "ioperm": (173, None),
 }
-_SECCOMP = _REFUSED["seccomp"]
 # calls whose arguments decide
 _CLONE = (56, 220)
 _CLONE3 = (435, 435)
@@ -150,9 +149,10 @@ _AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
 # None, that of Unix sockets, TCP and UDP: others would let the kernel load what nobody else uses
 _PROTOCOLS = (0, 1, 6, 17)
 _PR_SET_MM = 35
-_F_SETLEASE = 1024
-# Locks of open files. Those of processes stay, since SQLite needs them.
-_F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW = 36, 37, 38
+# Descriptors, flags, owners and signals, pipe sizes, seals, and the locks of processes, which SQLite needs. Not among them are
+# what marks a file that others see, or watches it: locks of open files, leases, notices of a folder, hints for writing.
+_FCNTL_COMMANDS = (0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 15, 16, 1025, 1030, 1031, 1032, 1033, 1034)
+_F_GETLK = 5
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 _MAP_SHARED, _MAP_ANONYMOUS = 0x01, 0x20
 
@@ -162,8 +162,8 @@ _RETURN = 0x06
 _NUMBER, _ARCHITECTURE = 0, 4
 _ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2, _ARGUMENT_3, _ARGUMENT_4 = 16, 24, 32, 40, 48
 _ALLOW = 0x7FFF0000
-_TELL = 0x7FC00000  # SECCOMP_RET_USER_NOTIF
 _KILL = 0x80000000
+_ASK_WARDEN = 0x7FC00000  # SECCOMP_RET_USER_NOTIF
 
 
 def _error(number):
@@ -191,19 +191,19 @@ def program(machine, told=False):
 
     for name, numbers in _REFUSED.items():
         if numbers[column] is not None:
-            when(numbers, [(_RETURN, 0, 0, _TELL if told and name in _TOLD else _error(errno.EPERM))])
+            when(numbers, [(_RETURN, 0, 0, _ASK_WARDEN if told and name in _TOLD else _error(errno.EPERM))])
     if told:
         for numbers in _REACHING.values():
             if numbers[column] is not None:
-                when(numbers, [(_RETURN, 0, 0, _TELL)])
+                when(numbers, [(_RETURN, 0, 0, _ASK_WARDEN)])
         # Without an address it writes to a connection, which many programs do all the time.
-        when(_SENDTO, [(_LOAD, 0, 0, _ARGUMENT_4), (_EQUAL, 0, 1, 0), (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _TELL)])
+        when(_SENDTO, [(_LOAD, 0, 0, _ARGUMENT_4), (_EQUAL, 0, 1, 0), (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _ASK_WARDEN)])
         # The first process, and all at once.
         for numbers in _SIGNALLING.values():
-            when(numbers, _answer_argument(_ARGUMENT_0, _EQUAL, [1, 0xFFFFFFFF], _TELL))
+            when(numbers, _answer_argument(_ARGUMENT_0, _EQUAL, [1, 0xFFFFFFFF], _ASK_WARDEN))
     # clone3 passes its flags in memory, which a filter cannot read; C libraries fall back to clone.
     when(_CLONE3, [(_RETURN, 0, 0, _error(errno.ENOSYS))])
-    answer = _TELL if told else _error(errno.EPERM)
+    answer = _ASK_WARDEN if told else _error(errno.EPERM)
     when(_CLONE, _answer_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS | _CLONE_PARENT], answer))
     # Netlink, packet and above all vsock sockets: the last are not bound to a network namespace.
     families = _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT)
@@ -211,9 +211,9 @@ def program(machine, told=False):
     when(_SOCKETPAIR, _allow_argument(_ARGUMENT_0, [_AF_UNIX], errno.EAFNOSUPPORT))
     # A process that is not dumpable would hide its memory from the watchdog.
     when(_PRCTL, _refuse_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], errno.EPERM))
-    # A lease on a file of the host's user would hold up whoever opens it there; a lock is a mark, as with flock.
-    refused = [_F_SETLEASE, _F_OFD_GETLK, _F_OFD_SETLK, _F_OFD_SETLKW]
-    when(_FCNTL, _refuse_argument(_ARGUMENT_1, _EQUAL, refused, errno.EPERM))
+    # Who holds a lock is a question that the warden answers: see lock_queries.py.
+    load, *commands = _allow_argument(_ARGUMENT_1, _FCNTL_COMMANDS, errno.EPERM)
+    when(_FCNTL, [load, (_EQUAL, 0, 1, _F_GETLK), (_RETURN, 0, 0, _ASK_WARDEN), *commands])
     # Disk that is taken without writing would not count as written; C libraries write instead.
     when(_FALLOCATE, [(_RETURN, 0, 0, _error(errno.EOPNOTSUPP))])
     # Pages of shared memory without a file stay when the last process drops them from its mappings, and then no process is
@@ -238,7 +238,7 @@ def names_of_told(machine):
     """The name of each call that a listener hears of, by its number."""
     column, _ = _ARCHITECTURES[machine]
     refused = {name: numbers for name, numbers in _REFUSED.items() if name in _TOLD}
-    every = {**refused, **_REACHING, **_SIGNALLING, "sendto": _SENDTO, "clone": _CLONE}
+    every = {**refused, **_REACHING, **_SIGNALLING, "sendto": _SENDTO, "clone": _CLONE, "fcntl": _FCNTL}
     return {numbers[column]: name for name, numbers in every.items() if numbers[column] is not None}
 
 
@@ -267,11 +267,11 @@ class Filter:
 
     def install_with_listener(self):
         """The same, with a descriptor on which another process hears of the calls that are told."""
-        return kernel.seccomp_with_listener(_SECCOMP[_ARCHITECTURES[platform.machine()][0]], ctypes.addressof(self._head))
+        return kernel.seccomp_with_listener(ctypes.addressof(self._head))
 
 
 class Filters:
-    """The filter of calls that nobody listens to, and that of those which the warden hears."""
+    """The filter of calls that only ask for locks, and that of those of which the warden hears what they reach for."""
 
     def __init__(self, machine, listens):
         if machine not in _ARCHITECTURES:

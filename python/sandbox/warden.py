@@ -38,18 +38,15 @@ class Context(NamedTuple):
 
 
 class Pipes:
-    """What comes out of a call: its output, its own report of an error, the set-up's word of a failure, and the listener for
-    what it reaches for."""
+    """What comes out of a call: its output, its own report of an error, and the set-up's word of a failure."""
 
     def __init__(self):
         self.output, self.output_in = os.pipe()
         self.report, self.report_in = os.pipe()
         self.failure, self.failure_in = os.pipe()
-        self.reach, inner = socket.socketpair()
-        self.reach_in = inner.detach()
 
     def close_inner(self):
-        for descriptor in (self.output_in, self.report_in, self.failure_in, self.reach_in):
+        for descriptor in (self.output_in, self.report_in, self.failure_in):
             os.close(descriptor)
 
 
@@ -99,7 +96,7 @@ class Post:
             started = time.monotonic()
             frames.send_frame(self._orders, {**call, "uid": uid}, code)
             processes = Processes(self._agent, self._first)
-            watch = Watch(call, processes, self._agent, control, self._pipes, relay, started, self._group)
+            watch = Watch(call, processes, self._agent, control, self._orders, self._pipes, relay, started, self._group)
             result, output = watch.until_end()
         except OSError as error:
             result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""

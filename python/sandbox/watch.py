@@ -8,6 +8,7 @@ import socket
 import time
 
 import frames
+from notices import Notices
 from output_buffer import OutputBuffer
 from processes import resident_bytes
 from reach import Reach
@@ -18,7 +19,7 @@ _CLAIM_CHARACTERS = 30_000
 
 
 class Watch:
-    def __init__(self, call, processes, agent, control, pipes, relay, started, group):
+    def __init__(self, call, processes, agent, control, orders, pipes, relay, started, group):
         self._limits = call["limits"]
         self._processes = processes
         self._pipes = pipes
@@ -32,13 +33,14 @@ class Watch:
         self._has_ended = False
         self._ending = None
         self._reach = Reach(agent, relay.addresses)
+        self._notices = None
         self._selector = selectors.DefaultSelector()
         for descriptor, reader in (
             (pipes.output, self._read_output),
             (pipes.report, self._read_report),
             (pipes.failure, self._read_failure),
-            (pipes.reach, self._take_listener),
             (control, self._read_control),
+            (orders, self._take_questions),
             (os.pidfd_open(agent), self._see_end),
         ):
             self._selector.register(descriptor, selectors.EVENT_READ, reader)
@@ -95,17 +97,6 @@ class Watch:
             self._is_set_up = True
             self._selector.unregister(descriptor)
 
-    def _take_listener(self, way, _events):
-        self._selector.unregister(way)
-        _, descriptors, _, _ = socket.recv_fds(way, 1, 1)
-        if descriptors:
-            self._reach.listen(descriptors[0])
-            self._selector.register(descriptors[0], selectors.EVENT_READ, self._hear)
-
-    def _hear(self, listener, _events):
-        if not self._reach.hear():
-            self._selector.unregister(listener)
-
     def _see_end(self, descriptor, _events):
         self._has_ended = True
         self._selector.unregister(descriptor)
@@ -118,6 +109,19 @@ class Watch:
             self._ending = {"kind": "stopped", "reason": value["stop"]}
         except (frames.Closed, OSError):
             self._ending = {"kind": "stopped", "reason": "the host went away"}
+
+    def _take_questions(self, orders, _events):
+        """The agent's process hands over the descriptor of its questions when its walls stand, and closes this connection."""
+        self._selector.unregister(orders)
+        kind, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
+        for listener in descriptors:
+            self._reach.is_heard = kind == b"t"
+            self._notices = Notices(listener, self._reach)
+            self._selector.register(listener, selectors.EVENT_READ, self._hear)
+
+    def _hear(self, listener, _events):
+        if not self._notices.answer_waiting():
+            self._selector.unregister(listener)
 
     def _drain(self):
         """Every writer is dead: what is left in the pipes is all there will be."""

@@ -31,16 +31,18 @@ def take():
 print('held: bounded', flush=True)
 tried('shared memory', take, (OSError, MemoryError))`,
   },
-  ...["flock", "lockf"].map(
-    (call): Attempt => ({
-      name: `marks a file that all episodes see with ${call}`,
-      why: "a lock is a bit that another episode can read",
-      code: () => `
-import fcntl
-file = open('/usr/bin/env' if os.path.exists('/usr/bin/env') else sys.executable, 'rb')
-tried('${call}', lambda: fcntl.${call}(file, fcntl.LOCK_SH | fcntl.LOCK_NB))`,
-    }),
-  ),
+  {
+    name: "asks for a lock at the edge of its memory",
+    why: "a warden that reads half a question would fall over it",
+    code: () => `
+import fcntl, mmap
+page = mmap.mmap(-1, 8192, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+start = ctypes.addressof(ctypes.c_char.from_buffer(page))
+libc.munmap(ctypes.c_void_p(start + 4096), ctypes.c_size_t(4096))
+own = os.open('own.txt', os.O_RDWR | os.O_CREAT)
+tried('half a question', lambda: system_call(72, 25, own, fcntl.F_GETLK, ctypes.c_void_p(start + 4096 - 8)))
+sys.stdout.flush(); os._exit(0)`,
+  },
   {
     name: "marks a file that all episodes see with a lock of its open file",
     why: "a lock is a bit that another episode can read",

@@ -113,9 +113,44 @@ shared, own = os.open(json.__file__, os.O_RDONLY), os.open('own.txt', os.O_RDWR 
 for kind in (fcntl.LOCK_SH, fcntl.LOCK_EX): tried('flock', lambda: fcntl.flock(shared, kind | fcntl.LOCK_NB))
 lock = struct.pack('hhqqi4x', fcntl.F_RDLCK, 0, 0, 0, 0)
 for command in (36, 37, 38): tried('a lock of the open file', lambda: fcntl.fcntl(shared, command, lock))
-import sqlite3
-with sqlite3.connect('own.db') as database: database.execute('create table t (a)')
-held('a database of its own works', os.path.getsize('own.db') > 0)`,
+def seen_by_another(descriptor, start=0):
+    """Whether this process sees the lock that another one takes."""
+    (reading, writing), (stay, leave) = os.pipe(), os.pipe()
+    if os.fork() == 0:
+        os.close(leave)
+        fcntl.fcntl(descriptor, fcntl.F_SETLK, struct.pack('hhqqi4x', fcntl.F_RDLCK, 0, start, 1, 0))
+        os.write(writing, b'.'); os.read(stay, 1); os._exit(0)
+    os.read(reading, 1)
+    asked = struct.pack('hhqqi4x', fcntl.F_WRLCK, 0, 0, 0, 0)
+    found = struct.unpack('hhqqi4x', fcntl.fcntl(descriptor, fcntl.F_GETLK, asked))
+    os.close(leave); os.wait()
+    return found if found[0] != fcntl.F_UNLCK else None
+held('a record lock on a shared file is not seen', seen_by_another(shared) is None)
+held('nor on the interpreter itself', seen_by_another(os.open('/proc/self/exe', os.O_RDONLY)) is None)
+held('on its own file it is, with its place', seen_by_another(own, 7)[:4] == (fcntl.F_RDLCK, 0, 7, 1))
+tried('a question without an address', lambda: system_call(72, 25, own, fcntl.F_GETLK, 8))
+tried('a question without a file', lambda: fcntl.fcntl(200, fcntl.F_GETLK, lock))
+folder = os.open(os.path.dirname(json.__file__), os.O_RDONLY)
+tried('notices of who reads in a folder', lambda: fcntl.fcntl(folder, fcntl.F_NOTIFY, 1))
+for command in (1036, 1038): tried('a hint', lambda: fcntl.fcntl(shared, command, struct.pack('Q', 2)))
+import sqlite3, subprocess, threading
+def write(mode):
+    with sqlite3.connect(mode + '.db', timeout=60) as database: database.execute('insert into t values (1)')
+for mode in ('delete', 'wal'):
+    database = sqlite3.connect(mode + '.db')
+    database.execute('pragma journal_mode = ' + mode); database.execute('create table t (a)'); database.commit()
+    reader = sqlite3.connect(mode + '.db'); reader.execute('select * from t').fetchall(); reader.close(); database.close()
+    if os.fork() == 0:
+        database = sqlite3.connect(mode + '.db', isolation_level=None)
+        database.execute('pragma cache_size = 1'); database.execute('begin')
+        for _ in range(3000): database.execute('insert into t values (2)')
+        os.kill(os.getpid(), signal.SIGKILL)
+    os.wait()
+    threads = [threading.Thread(target=write, args=(mode,)) for _ in range(3)]
+    for thread in threads: thread.start()
+    for thread in threads: thread.join()
+    rows = sqlite3.connect(mode + '.db').execute('select a, count(*) from t group by a').fetchall()
+    held(f'a database of its own works and recovers: {mode} {rows}', rows == [(1, 3)])`,
   },
   {
     name: "takes leases on files of the host's user",
@@ -155,7 +190,7 @@ if platform.machine() == 'x86_64': tried('x32', lambda: system_call(0x40000000 +
 child = os.fork()
 if child == 0:
     if platform.machine() != 'x86_64': os.kill(os.getpid(), signal.SIGSYS)
-    page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+    page = mmap.mmap(-1, 4096, mmap.MAP_PRIVATE, mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
     page.write(b'\\xb8\\x14\\x00\\x00\\x00\\xcd\\x80\\xc3')
     ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
     os._exit(0)
