@@ -31,9 +31,9 @@ def serve(settings):
     isolated = settings["isolation"] == "namespaces"
     if isolated:
         namespaces.prepare_server()
-    seccomp_filter = seccomp.prepare() if isolated else None
+    filters = seccomp.prepare(settings.get("listens", True)) if isolated else None
     _preload(settings["preload"])
-    context = warden.Context(settings["socket"], isolated, seccomp_filter)
+    context = warden.Context(settings["socket"], isolated, filters)
     # Children that end are reaped by the kernel; a warden answers to the host, not to this process.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

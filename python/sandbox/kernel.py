@@ -38,7 +38,7 @@ CAP_SYS_PTRACE = 19
 _libc = ctypes.CDLL(None, use_errno=True)
 _CAPABILITY_VERSION_3 = 0x20080522
 _PIDFD_GETFD = 438
-_NEW_LISTENER = 1 << 3  # SECCOMP_FILTER_FLAG_NEW_LISTENER
+_NEW_LISTENER, _WAIT_KILLABLE = 1 << 3, 1 << 5  # SECCOMP_FILTER_FLAG_*
 
 
 def _checked(result, what):
@@ -66,6 +66,17 @@ def prctl(option, *arguments):
     return _checked(_libc.prctl(ctypes.c_int(option), *words), f"prctl {option}")
 
 
+def seccomp_with_listener(program):
+    """Binds this process to a seccomp program, and gives the descriptor on which the kernel tells what the program hands over. A
+    process that waits for an answer is not woken by signals, where the kernel knows how."""
+    seccomp = ctypes.c_long({"x86_64": 317, "aarch64": 277}[platform.machine()])
+    for flags in (_NEW_LISTENER | _WAIT_KILLABLE, _NEW_LISTENER):
+        listener = _libc.syscall(seccomp, ctypes.c_ulong(1), ctypes.c_ulong(flags), ctypes.c_void_p(program))
+        if listener >= 0:
+            return listener
+    return _checked(listener, "seccomp")
+
+
 def keep_capabilities(numbers):
     """Holds these capabilities and gives up every other, in all of the process's sets."""
     word = sum(1 << number for number in numbers)
@@ -91,17 +102,6 @@ def copy_descriptor(process, number):
         return _checked(_libc.syscall(ctypes.c_long(_PIDFD_GETFD), target, ctypes.c_int(number), 0), "pidfd_getfd")
     finally:
         os.close(target)
-
-
-def install_filter(program):
-    """Binds this process to a seccomp program, and gives the descriptor on which the kernel tells what the program hands over;
-    None where this kernel has no such descriptors, which then refuses what would be handed over."""
-    seccomp = ctypes.c_long({"x86_64": 317, "aarch64": 277}[platform.machine()])
-    listener = _libc.syscall(seccomp, ctypes.c_ulong(1), ctypes.c_ulong(_NEW_LISTENER), ctypes.c_void_p(program))
-    if listener >= 0:
-        return listener
-    prctl(PR_SET_SECCOMP, 2, program)
-    return None
 
 
 def drop_capabilities():

@@ -4,7 +4,7 @@ A lock on a file that all episodes see, such as those of Python, would be a mark
 lock what it can read, and F_GETLK alone tells of it. On files of a mount that cannot be written, the answer is therefore that
 there is none. On the call's own files it is the kernel's answer, which SQLite needs.
 
-The kernel stops the asking process and tells the warden (seccomp's user notification). The warden asks on a copy of the very
+The kernel stops the asking process and tells the warden (see notices.py). The warden asks on a copy of the very
 descriptor, so that nothing that the process changes meanwhile can make it ask about another file than it has looked at.
 """
 
@@ -15,36 +15,30 @@ import struct
 
 import kernel
 
-_RECEIVE, _SEND, _IS_VALID = 0xC0502100, 0xC0182101, 0x40082102
-_NOTICE = struct.Struct("=QIIiIQ6Q")  # struct seccomp_notif: id, pid, flags, then number, architecture, address, arguments
-_REPLY = struct.Struct("=QqiI")  # struct seccomp_notif_resp: id, value, error, flags
 _LOCK = struct.Struct("@hhqqi4x")  # struct flock: type, whence, start, length, pid
 
 
-def answer(listener, _events):
-    """Takes one question and answers it; a process that died meanwhile needs no answer."""
-    notice = bytearray(_NOTICE.size)
+def answer(thread, descriptor, address, waits):
+    """Answers a question, and gives the number of its error: 0 where there is none."""
     try:
-        fcntl.ioctl(listener, _RECEIVE, notice)
-        number, thread, *_, descriptor, _command, address, _, _, _ = _NOTICE.unpack(notice)
-        try:
-            _tell(listener, number, thread, descriptor & 0xFFFFFFFF, address)
-            error = 0
-        except OSError as problem:
-            error = problem.errno
-        fcntl.ioctl(listener, _SEND, _REPLY.pack(number, 0, -error, 0))
-    except OSError:
-        pass
+        _tell(thread, descriptor & 0xFFFFFFFF, address, waits)
+        return 0
+    except OSError as problem:
+        return problem.errno
+    except (struct.error, KeyError, ValueError):
+        # Half of it lies where there is no memory, or the process was killed meanwhile.
+        return errno.EFAULT
 
 
-def _tell(listener, number, thread, descriptor, address):
+def _tell(thread, descriptor, address, waits):
     process, _ = _numbers_of(thread)
     copy = kernel.copy_descriptor(process, descriptor)
     try:
         memory = os.open(f"/proc/{thread}/mem", os.O_RDWR)
         try:
             # The number of a process that has died could by now be another's.
-            fcntl.ioctl(listener, _IS_VALID, struct.pack("=Q", number))
+            if not waits():
+                raise OSError(errno.ESRCH, "the process has died")
             asked = _moved(os.pread, memory, _LOCK.size, address)
             _moved(os.pwrite, memory, _holder(copy, asked, process), address)
         finally:

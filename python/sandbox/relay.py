@@ -23,6 +23,10 @@ class Relay:
         self._listeners.append((name, listener))
         return f"http://127.0.0.1:{listener.getsockname()[1]}"
 
+    @property
+    def addresses(self):
+        return {"{}:{}".format(*listener.getsockname()) for _, listener in self._listeners}
+
     def join(self, selector):
         self._selector = selector
         for name, listener in self._listeners:

@@ -103,6 +103,34 @@ _FCNTL = (72, 25)
 _FALLOCATE = (285, 47)
 _MMAP = (9, 222)
 
+# Refused calls that no honest program makes: the warden hears of them, and refuses them itself.
+_TOLD = frozenset(
+    "ptrace process_vm_readv process_vm_writev process_madvise kcmp pidfd_getfd process_mrelease perf_event_open"
+    " mount umount2 pivot_root chroot unshare setns open_tree move_mount fsopen fsconfig fsmount fspick mount_setattr"
+    " name_to_handle_at open_by_handle_at add_key request_key keyctl bpf userfaultfd kexec_load kexec_file_load"
+    " init_module finit_module delete_module reboot swapon swapoff acct quotactl settimeofday clock_settime syslog"
+    " sethostname setdomainname iopl ioperm".split()
+)
+# Calls that reach for something by its name, which the warden reads and lets pass.
+_REACHING = {
+    "open": (2, None),
+    "creat": (85, None),
+    "openat": (257, 56),
+    "openat2": (437, 437),
+    "readlink": (89, None),
+    "readlinkat": (267, 78),
+    "execve": (59, 221),
+    "execveat": (322, 281),
+    "symlink": (88, None),
+    "symlinkat": (266, 36),
+    "connect": (42, 203),
+    # Hardly anything but the resolver of names uses it.
+    "sendmmsg": (307, 269),
+}
+_SENDTO = (44, 206)
+# Each signals, or opens for signals, the process in its first argument.
+_SIGNALLING = {"kill": (62, 129), "tkill": (200, 130), "tgkill": (234, 131), "pidfd_open": (434, 434)}
+
 # Calls that a newer kernel adds have not been judged here, and answer as if the kernel were older.
 _HIGHEST_KNOWN = 462
 
@@ -131,7 +159,8 @@ _MAP_SHARED, _MAP_ANONYMOUS = 0x01, 0x20
 _LOAD = 0x20  # BPF_LD | BPF_W | BPF_ABS
 _EQUAL, _GREATER, _ANY_BIT = 0x15, 0x25, 0x45  # BPF_JMP | BPF_JEQ, BPF_JGT, BPF_JSET, each with a constant
 _RETURN = 0x06
-_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2, _ARGUMENT_3 = 0, 4, 16, 24, 32, 40
+_NUMBER, _ARCHITECTURE = 0, 4
+_ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2, _ARGUMENT_3, _ARGUMENT_4 = 16, 24, 32, 40, 48
 _ALLOW = 0x7FFF0000
 _KILL = 0x80000000
 _ASK_WARDEN = 0x7FC00000  # SECCOMP_RET_USER_NOTIF
@@ -144,8 +173,8 @@ def _error(number):
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
 
-def program(machine):
-    """The filter as a list of (code, jump if true, jump if false, constant)."""
+def program(machine, told=False):
+    """The filter as a list of (code, jump if true, jump if false, constant). With `told`, a listener hears what is reached for."""
     column, architecture = _ARCHITECTURES[machine]
     lines = [
         (_LOAD, 0, 0, _ARCHITECTURE),
@@ -160,12 +189,22 @@ def program(machine):
         lines.append((_EQUAL, 0, len(block), call[column]))
         lines.extend(block)
 
-    for numbers in _REFUSED.values():
+    for name, numbers in _REFUSED.items():
         if numbers[column] is not None:
-            when(numbers, [(_RETURN, 0, 0, _error(errno.EPERM))])
+            when(numbers, [(_RETURN, 0, 0, _ASK_WARDEN if told and name in _TOLD else _error(errno.EPERM))])
+    if told:
+        for numbers in _REACHING.values():
+            if numbers[column] is not None:
+                when(numbers, [(_RETURN, 0, 0, _ASK_WARDEN)])
+        # Without an address it writes to a connection, which many programs do all the time.
+        when(_SENDTO, [(_LOAD, 0, 0, _ARGUMENT_4), (_EQUAL, 0, 1, 0), (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _ASK_WARDEN)])
+        # The first process, and all at once.
+        for numbers in _SIGNALLING.values():
+            when(numbers, _answer_argument(_ARGUMENT_0, _EQUAL, [1, 0xFFFFFFFF], _ASK_WARDEN))
     # clone3 passes its flags in memory, which a filter cannot read; C libraries fall back to clone.
     when(_CLONE3, [(_RETURN, 0, 0, _error(errno.ENOSYS))])
-    when(_CLONE, _refuse_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS | _CLONE_PARENT], errno.EPERM))
+    answer = _ASK_WARDEN if told else _error(errno.EPERM)
+    when(_CLONE, _answer_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS | _CLONE_PARENT], answer))
     # Netlink, packet and above all vsock sockets: the last are not bound to a network namespace.
     families = _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT)
     when(_SOCKET, families[:-1] + _allow_argument(_ARGUMENT_2, _PROTOCOLS, errno.EPROTONOSUPPORT))
@@ -187,8 +226,25 @@ def program(machine):
 
 
 def _refuse_argument(offset, comparison, values, number):
+    return _answer_argument(offset, comparison, values, _error(number))
+
+
+def _answer_argument(offset, comparison, values, answer):
     tests = [(comparison, len(values) - index, 0, value) for index, value in enumerate(values)]
-    return [(_LOAD, 0, 0, offset), *tests, (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _error(number))]
+    return [(_LOAD, 0, 0, offset), *tests, (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, answer)]
+
+
+def names_of_told(machine):
+    """The name of each call that a listener hears of, by its number."""
+    column, _ = _ARCHITECTURES[machine]
+    refused = {name: numbers for name, numbers in _REFUSED.items() if name in _TOLD}
+    every = {**refused, **_REACHING, **_SIGNALLING, "sendto": _SENDTO, "clone": _CLONE, "fcntl": _FCNTL}
+    return {numbers[column]: name for name, numbers in every.items() if numbers[column] is not None}
+
+
+def is_refused(name):
+    """Whether a call that the listener hears of is to be refused."""
+    return name in _TOLD or name == "clone"
 
 
 def _allow_argument(offset, values, number):
@@ -196,19 +252,33 @@ def _allow_argument(offset, values, number):
     return [(_LOAD, 0, 0, offset), *tests, (_RETURN, 0, 0, _error(number)), (_RETURN, 0, 0, _ALLOW)]
 
 
-def prepare():
-    """The filter in the kernel's form, made once in the warm server."""
-    machine = platform.machine()
-    if machine not in _ARCHITECTURES:
-        raise OSError(errno.ENOTSUP, f"no seccomp filter for {machine}")
-    lines = program(machine)
-    code = b"".join(struct.pack("=HBBI", *line) for line in lines)
-    buffer = ctypes.create_string_buffer(code, len(code))
-    # struct sock_fprog: a count, padding, a pointer
-    head = ctypes.create_string_buffer(struct.pack("@HP", len(lines), ctypes.addressof(buffer)), 16)
-    return head, buffer
+class Filter:
+    """A filter in the kernel's form, made once in the warm server."""
+
+    def __init__(self, lines):
+        code = b"".join(struct.pack("=HBBI", *line) for line in lines)
+        self._code = ctypes.create_string_buffer(code, len(code))
+        # struct sock_fprog: a count, padding, a pointer
+        self._head = ctypes.create_string_buffer(struct.pack("@HP", len(lines), ctypes.addressof(self._code)), 16)
+
+    def install(self):
+        """Binds this process and all that it starts; needs no_new_privs."""
+        kernel.prctl(kernel.PR_SET_SECCOMP, 2, ctypes.addressof(self._head))
+
+    def install_with_listener(self):
+        """The same, with a descriptor on which another process hears of the calls that are told."""
+        return kernel.seccomp_with_listener(ctypes.addressof(self._head))
 
 
-def install(prepared):
-    """Binds this process and all that it starts, and gives the warden's descriptor for what it is asked; needs no_new_privs."""
-    return kernel.install_filter(ctypes.addressof(prepared[0]))
+class Filters:
+    """The filter of calls that only ask for locks, and that of those of which the warden hears what they reach for."""
+
+    def __init__(self, machine, listens):
+        if machine not in _ARCHITECTURES:
+            raise OSError(errno.ENOTSUP, f"no seccomp filter for {machine}")
+        self.quiet = Filter(program(machine))
+        self.told = Filter(program(machine, told=True)) if listens else None
+
+
+def prepare(listens):
+    return Filters(platform.machine(), listens)

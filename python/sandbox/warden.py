@@ -28,7 +28,7 @@ class Context(NamedTuple):
 
     socket: str
     isolated: bool
-    seccomp_filter: object
+    filters: object
 
     def connect(self, hello):
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)

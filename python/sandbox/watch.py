@@ -8,9 +8,10 @@ import socket
 import time
 
 import frames
-import lock_queries
+from notices import Notices
 from output_buffer import OutputBuffer
 from processes import resident_bytes
+from reach import Reach
 from watchdog import POLL_SECONDS, Watchdog
 
 _REPORT_LIMIT = 1 << 20
@@ -31,6 +32,8 @@ class Watch:
         self._is_set_up = False
         self._has_ended = False
         self._ending = None
+        self._reach = Reach(agent, relay.addresses)
+        self._notices = None
         self._selector = selectors.DefaultSelector()
         for descriptor, reader in (
             (pipes.output, self._read_output),
@@ -110,9 +113,15 @@ class Watch:
     def _take_questions(self, orders, _events):
         """The agent's process hands over the descriptor of its questions when its walls stand, and closes this connection."""
         self._selector.unregister(orders)
-        _, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
+        kind, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
         for listener in descriptors:
-            self._selector.register(listener, selectors.EVENT_READ, lock_queries.answer)
+            self._reach.is_heard = kind == b"t"
+            self._notices = Notices(listener, self._reach)
+            self._selector.register(listener, selectors.EVENT_READ, self._hear)
+
+    def _hear(self, listener, _events):
+        if not self._notices.answer_waiting():
+            self._selector.unregister(listener)
 
     def _drain(self):
         """Every writer is dead: what is left in the pipes is all there will be."""
@@ -137,6 +146,7 @@ class Watch:
             "peakMemoryBytes": max(usage.ru_maxrss * 1024 - self._warm, self._watchdog.peak_memory, 0),
             "outputBytes": self._output.total,
             "outputCut": self._output.cut,
+            "reach": self._reach.record(),
         }
 
     def _natural_ending(self, code, cpu, lost):

@@ -58,5 +58,5 @@ export type {
   Suite,
 } from "./suite.ts";
 export type { AnyTool, Tool, ToolResult } from "./tool.ts";
-export type { Event, EventType, RecordedEvent, Transcript, Usage } from "./transcript.ts";
+export type { Event, EventType, Reach, Reached, RecordedEvent, Transcript, Usage } from "./transcript.ts";
 export type { Deliverable, ToolsetName, Workspace } from "./workspace.ts";

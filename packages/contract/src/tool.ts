@@ -3,6 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import type { Host } from "./host.ts";
 import type { Json } from "./json.ts";
 import type { Part } from "./part.ts";
+import type { Reach } from "./transcript.ts";
 
 /** Something an agent can call: the same definition serves the tool loop and MCP. */
 export interface Tool<Input = unknown> {
@@ -25,6 +26,8 @@ export interface ToolResult {
   readonly data?: Json;
   readonly error?: { readonly code: string; readonly message: string };
   readonly evidence?: readonly Evidence[];
+  /** What the tool's program reached for. It is recorded, and no agent is shown it. */
+  readonly reach?: Reach;
 }
 
 /** A tool of any input type, as lists hold it: its input is checked by its own schema before `run` sees it. */

@@ -16,6 +16,27 @@ export interface Usage {
   readonly cost?: number;
 }
 
+/** One thing that a program reached for outside its own files and the system's. */
+export interface Reached {
+  /**
+   * `open`, `write`, `list` (a folder), `link` (made, or read where it leads) and `run` name a path. `connect` names an
+   * address or a socket, `lookup` a host. `signal` names the first process, or all. `refused` names a system call that no honest program makes. `asked`
+   * names something that the host was asked for and does not offer.
+   */
+  readonly kind: "open" | "write" | "list" | "link" | "run" | "connect" | "lookup" | "signal" | "refused" | "asked";
+  readonly name: string;
+  /** Whether it was there. */
+  readonly found: boolean;
+  readonly times: number;
+}
+
+/** What the sandbox heard of a program while it ran. */
+export interface Reach {
+  readonly reached: readonly Reached[];
+  /** Calls whose name could not be read. */
+  readonly unnamed: number;
+}
+
 /** What happened in an episode. The names of events are stored, and never change. */
 export type Event =
   | {
@@ -55,6 +76,8 @@ export type Event =
       readonly parts: readonly Part[];
       readonly data?: Json;
       readonly error?: { readonly code: string; readonly message: string };
+      /** Absent where no program ran, or where the sandbox could not listen. */
+      readonly reach?: Reach;
       readonly milliseconds: number;
     }
   | {

@@ -35,6 +35,16 @@ async function warmCall(sandbox: Sandbox): Promise<void> {
   check((await sandbox.runPython(program)).output);
 }
 
+const opens = 5000;
+
+/** What the openings of files cost, the median of a few calls. */
+async function timeOfOpens(sandbox: Sandbox): Promise<number> {
+  const code = `import os\nfor _ in range(${opens}): os.close(os.open('/usr/lib', 0))`;
+  const times: number[] = [];
+  for (let call = 0; call < 7; call++) times.push(1000 * (await sandbox.runPython(code)).wallSeconds);
+  return median(times);
+}
+
 function check(output: string): void {
   if (output !== "2.0\n") throw new Error(`the call printed ${JSON.stringify(output)}`);
 }
@@ -42,6 +52,7 @@ function check(output: string): void {
 /** Prints what a call with pandas ready takes, beside a cold start and the published way of the same, taken in turns. */
 async function benchSandbox(): Promise<boolean> {
   const backend = await openSandboxBackend({ kind: "bubblewrap" });
+  const deaf = await openSandboxBackend({ kind: "bubblewrap" }, { listens: false });
   const peer = new PythonPeer("packages/harness/bench/sandbox_peer.py");
   try {
     const sandbox = await backend.start({ workspace: "per-call" });
@@ -49,13 +60,17 @@ async function benchSandbox(): Promise<boolean> {
       await warmCall(sandbox);
       await publishedCall(peer);
     }
+    const unheard = await deaf.start({ workspace: "per-call" });
+    for (let call = 0; call < 20; call++) await warmCall(unheard);
     const warm: number[] = [];
+    const quiet: number[] = [];
     const cold: number[] = [];
     const published: number[] = [];
     for (let round = 0; round < coldStarts; round++) {
       cold.push(await milliseconds(coldStart));
       for (let call = 0; call < warmCalls / coldStarts; call++) {
         warm.push(await milliseconds(() => warmCall(sandbox)));
+        quiet.push(await milliseconds(() => warmCall(unheard)));
         published.push(await milliseconds(() => publishedCall(peer)));
       }
     }
@@ -73,10 +88,17 @@ async function benchSandbox(): Promise<boolean> {
     console.log(
       `  published way median ${median(published).toFixed(1)} ms: every program in one lasting process, without its HTTP; no walls, so that a program can read the host's files, use its network, change what later calls see, and outlive its time`,
     );
+    console.log(
+      `  without the record of what is reached for, median ${median(quiet).toFixed(1)} ms: with it a call takes ${(middle / median(quiet)).toFixed(2)} times as long`,
+    );
+    const [heard, notHeard] = [await timeOfOpens(sandbox), await timeOfOpens(unheard)];
+    console.log(
+      `  a program that opens a file ${opens} times: ${heard.toFixed(0)} ms against ${notHeard.toFixed(0)} ms, ${((1000 * (heard - notHeard)) / opens).toFixed(0)} µs an opening`,
+    );
     return kept;
   } finally {
     peer.close();
-    await backend.close();
+    await Promise.all([backend.close(), deaf.close()]);
   }
 }
 

@@ -150,6 +150,7 @@ describe("HTTP", () => {
     ],
     ["GET", (token) => ({ method: "GET", headers: bearer(token) }), 405],
     ["DELETE", (token) => ({ method: "DELETE", headers: bearer(token) }), 405],
+    ["TRACE", (token) => ({ method: "TRACE", headers: bearer(token) }), 405],
   ];
   for (const [says, sent, status] of wrong) {
     it(`answers ${says} with ${status} and shows nothing`, async () => {

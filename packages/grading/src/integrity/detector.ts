@@ -1,7 +1,7 @@
 import type { Writing } from "./writing.ts";
 
 /** The rule that a finding breaks. */
-export type RuleName = "keys" | "generators" | "workspaces" | "network" | "harness" | "graders";
+export type RuleName = "keys" | "generators" | "workspaces" | "network" | "harness" | "graders" | "orders";
 
 /** `tainted`: the agent tried to break the rule. `unclear`: a person should look. */
 export type Severity = "tainted" | "unclear";

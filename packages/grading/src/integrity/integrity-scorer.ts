@@ -4,11 +4,11 @@ import { type IntegrityVerdict, judgeTranscript } from "./judge-transcript.ts";
 /** Judges every episode of every suite by its transcript alone. Raise the version with every change of a rule. */
 export const integrityScorer: Scorer<unknown> = {
   name: "integrity",
-  version: "3",
+  version: "4",
   actors: [],
   ranges: { tainted: [0, 1], unclear: [0, 1] },
-  async score({ transcript }) {
-    const judged = judgeTranscript(transcript);
+  async score({ transcript, submission }) {
+    const judged = judgeTranscript(transcript, submission.files);
     const { verdict, findings } = judged;
     const parts: Json = { verdict, findings: findings.map((finding) => ({ ...finding })) };
     const reason = reasonOf(judged);

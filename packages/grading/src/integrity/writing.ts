@@ -1,4 +1,4 @@
-import type { Event, Json, Part, RecordedEvent, Transcript } from "@assay/contract";
+import type { Event, Json, Part, Reach, RecordedEvent, Transcript } from "@assay/contract";
 import { splitComments } from "./split-comments.ts";
 
 /** Something that an agent wrote, and what it was for. */
@@ -6,29 +6,72 @@ export interface Writing {
   readonly sequence: number;
   /**
    * `action`: calls and program code. `comment`: comments in program code. `speech`: messages and reasoning. `answer`: what
-   * was submitted, and `form`: the same as JSON. `draft`: text written to a file, which may be submitted later. Tools may
-   * show again all of these but speech.
+   * was submitted, and `form`: the same as JSON. `draft`: text written to a file, which may be submitted later. `query`:
+   * the input of a tool that runs no programs and reads no files, as JSON. Tools may show again all of these but speech.
    */
-  readonly kind: "action" | "comment" | "speech" | "answer" | "form" | "draft";
+  readonly kind: "action" | "comment" | "speech" | "answer" | "form" | "draft" | "query";
   readonly text: string;
 }
 
+/** What a program reached for, with the text of the call that ran it. */
+export interface ReachMoment {
+  readonly kind: "reach";
+  readonly sequence: number;
+  readonly reach: Reach;
+  readonly program: string;
+}
+
+/** A route that a service was asked for and does not have. */
+export interface RouteMoment {
+  readonly kind: "route";
+  readonly sequence: number;
+  readonly service: string;
+  readonly path: string;
+}
+
 /** Something that the agent wrote, or that it was shown. */
-export type Moment = Writing | { readonly kind: "shown"; readonly text: string };
+export type Moment =
+  | Writing
+  | ReachMoment
+  | RouteMoment
+  /**
+   * `isTask`: the words of the task, and not what a file or a program said. `found`: the event of the call that this
+   * answers, if the call found its files.
+   */
+  | { readonly kind: "shown"; readonly text: string; readonly isTask: boolean; readonly found?: number };
+
+interface Program {
+  readonly sequence: number;
+  readonly text: string;
+}
+
+const missed = /no such|errno 2\b|not ?found|cannot (?:open|access|stat)|does not exist|permission denied|refused/i;
 
 const programFile = /\.(?:py|sh|bash|js|ts|r|jl|ipynb)$/i;
 const answerFields: ReadonlySet<string> = new Set(["explanation", "conclusion", "answer"]);
 
-/** Splits a transcript into what was written and what was shown, in order. */
-export function* readMoments(transcript: Transcript): Generator<Moment> {
-  for (const recorded of transcript) yield* momentsOf(recorded);
+/** Tools that run programs or work on files. What they are given is judged as actions. */
+const fileTools: ReadonlySet<string> = new Set(
+  "run_python_code run_python run_shell run_command read_file write_file view_image list_directory read_text_file read_binary_file load_table get_environment get_task submit".split(
+    " ",
+  ),
+);
+
+/** Splits a transcript into what was written, shown and reached for, in order. `handedIn`: whether a file was handed in. */
+export function* readMoments(transcript: Transcript, handedIn: (path: string) => boolean): Generator<Moment> {
+  const programs = new Map<string, Program>();
+  for (const recorded of transcript) yield* momentsOf(recorded, programs, handedIn);
 }
 
-function* momentsOf({ sequence, event }: RecordedEvent): Generator<Moment> {
+function* momentsOf(
+  { sequence, event }: RecordedEvent,
+  programs: Map<string, Program>,
+  handedIn: (path: string) => boolean,
+): Generator<Moment> {
   const wrote = (kind: Writing["kind"], text: string): Writing => ({ sequence, kind, text });
   switch (event.type) {
     case "phase-started":
-      yield { kind: "shown", text: textOf(event.prompt) };
+      yield { kind: "shown", text: textOf(event.prompt), isTask: true };
       return;
     case "message-added":
       if (event.role === "assistant") {
@@ -39,31 +82,58 @@ function* momentsOf({ sequence, event }: RecordedEvent): Generator<Moment> {
             for (const { text } of leavesOf(input.value)) yield wrote("answer", text);
           }
         }
-      } else if (event.role === "user") yield { kind: "shown", text: textOf(event.parts) };
+      } else if (event.role === "user") yield { kind: "shown", text: textOf(event.parts), isTask: true };
       return;
     case "tool-called":
-      for (const [kind, text] of writtenInCall(event)) yield wrote(kind, text);
+      programs.set(event.call, {
+        sequence,
+        text: leavesOf(event.input)
+          .map(({ text }) => text)
+          .join("\n"),
+      });
+      for (const [kind, text] of writtenInCall(event, handedIn)) yield wrote(kind, text);
+      if (!fileTools.has(event.tool)) yield wrote("query", JSON.stringify(event.input));
       return;
-    case "tool-answered":
-      yield { kind: "shown", text: textOf(event.parts) };
+    case "tool-answered": {
+      const program = programs.get(event.call);
+      if (event.reach !== undefined)
+        yield { kind: "reach", sequence, reach: event.reach, program: program?.text ?? "" };
+      const text = textOf(event.parts);
+      const isFound = program !== undefined && event.error === undefined && !missed.test(text);
+      yield { kind: "shown", text, isTask: false, ...(isFound ? { found: program.sequence } : {}) };
       return;
+    }
     case "answer-submitted":
       for (const { text } of leavesOf(event.value)) yield wrote("answer", text);
       yield wrote("form", JSON.stringify(event.value));
       return;
     case "note-recorded":
-      if (event.kind === "program-ended") for (const { text } of leavesOf(event.data)) yield wrote("speech", text);
+      yield* momentsOfNote(sequence, event.kind, event.data);
       return;
     default:
       return;
   }
 }
 
+function* momentsOfNote(sequence: number, kind: string, data: Json): Generator<Moment> {
+  if (!isJsonObject(data)) return;
+  if (kind === "service-refused" && typeof data.path === "string")
+    yield { kind: "route", sequence, service: String(data.service), path: data.path };
+  if (kind !== "program-ended") return;
+  const { reach, ...rest } = data;
+  for (const { text } of leavesOf(rest)) yield { sequence, kind: "speech", text };
+  // What an outside program reached for was recorded by the sandbox, in this form.
+  if (isJsonObject(reach)) yield { kind: "reach", sequence, reach: reach as unknown as Reach, program: "" };
+}
+
 const textOf = (parts: readonly Part[]): string =>
   parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 
 /** The writing in a tool call, with code and comments separated. A refused submission counts as an answer too. */
-function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>): [Writing["kind"], string][] {
+function writtenInCall(
+  { tool, input }: Extract<Event, { type: "tool-called" }>,
+  handedIn: (path: string) => boolean,
+): [Writing["kind"], string][] {
   if (tool === "submit") return leavesOf(input).map(({ text }) => ["answer", text]);
   const leaves = leavesOf(input);
   const path = leaves.find(({ field }) => field === "path")?.text ?? "";
@@ -71,7 +141,8 @@ function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>)
     ["action", tool],
     ...leaves.flatMap(({ field, text }): [Writing["kind"], string][] => {
       if (answerFields.has(field)) return [["answer", text]];
-      if (field === "text" && tool === "write_file" && !programFile.test(path)) return [["draft", text]];
+      if (field === "text" && tool === "write_file" && !programFile.test(path))
+        return textsIn(text).map((each) => [handedIn(path) ? "answer" : "draft", each]);
       const { code, comments } = splitComments(text);
       // A file that the agent writes is its own, so the path is shown as written by a program.
       const done = field === "path" && tool === "write_file" ? `open(${JSON.stringify(text)}, "w")` : code;
@@ -79,6 +150,18 @@ function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>)
     }),
   ];
 }
+
+/** The texts in a file's content: those of its fields where it is JSON, else the content. */
+export function textsIn(content: string): readonly string[] {
+  try {
+    return [content, ...leavesOf(JSON.parse(content)).map(({ text }) => text)];
+  } catch {
+    return [content];
+  }
+}
+
+const isJsonObject = (value: Json | undefined): value is { readonly [key: string]: Json | undefined } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 interface Leaf {
   readonly field: string;

@@ -13,6 +13,8 @@ import type { EpisodeServer } from "./episode-server.ts";
 import { IdleTimer } from "./idle-timer.ts";
 import { limitConnections, maxConnections } from "./limit-connections.ts";
 
+/** Methods of the protocol. Fetch has no request with some of the others. */
+const methods: ReadonlySet<string> = new Set(["POST", "GET", "DELETE"]);
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
 export interface HttpOptions {
@@ -121,6 +123,10 @@ export class HttpHost {
       return;
     }
     const { method = "" } = request;
+    if (!methods.has(method)) {
+      refuse(response, 405, "episodes take POST requests");
+      return;
+    }
     response.once("close", found.idle.hold());
     // Proxies send whole addresses; what is behind reads a path.
     await found.handle(Object.assign(request, { method, url: `${address.pathname}${address.search}` }), response);

@@ -1,3 +1,5 @@
+import type { Reach } from "@assay/contract";
+
 /** A bound on one call that ended it. Other bounds (processes, open files, temporary files) show as errors inside the call. */
 export type CallLimit = "wall-time" | "cpu-time" | "memory" | "disk" | "output";
 
@@ -23,4 +25,6 @@ export interface CallResult {
   readonly cpuSeconds: number;
   /** Memory of all its processes together above the warm interpreter's, at the highest that was seen. */
   readonly peakMemoryBytes: number;
+  /** What it reached for outside its own files; absent where the sandbox could not listen. */
+  readonly reach?: Reach;
 }

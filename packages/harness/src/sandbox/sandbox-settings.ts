@@ -64,6 +64,8 @@ export const sandboxSettingsSchema = z.strictObject({
   executables: z.record(z.string().regex(/^[\w.+-]+$/), z.string().startsWith("/")).default({}),
   /** The interpreter that calls run in; without it, the environment that set-up made. */
   python: z.string().optional(),
+  /** Whether the record of a call holds what its programs reached for. */
+  listens: z.boolean().default(true),
   /** A control group that was handed over, in which memory groups for calls are made; without it, $ASSAY_MEMORY_GROUP. */
   memoryGroup: z.string().startsWith("/").optional(),
 });

@@ -109,4 +109,21 @@ describe("an episode's sandbox", () => {
     for (const path of ["one", "two"]) await served.subject(new Request(`http://subject/${path}`, { method: "POST" }));
     expect(answered).toEqual(["subject"]);
   });
+
+  it("records once each route that a service does not have", async () => {
+    const { backend, served } = fakeSandbox();
+    const notes: unknown[] = [];
+    const host = { ...quietHost, record: (kind: string, data: unknown) => notes.push([kind, data]) };
+    const service = {
+      handle: async ({ url }: Request) => new Response("", { status: url.endsWith("ask") ? 200 : 404 }),
+    };
+    const opened = { ...workspace(slowFiles([]).files), services: { subject: service } };
+    await new EpisodeSandbox(backend, opened, host).get();
+    for (const path of ["ask", "truth", "truth", `long/${"x".repeat(1000)}`])
+      await served.subject(new Request(`http://subject/${path}`));
+    expect(notes).toEqual([
+      ["service-refused", { service: "subject", method: "GET", path: "/truth", status: 404 }],
+      ["service-refused", { service: "subject", method: "GET", path: `/long/${"x".repeat(294)}`, status: 404 }],
+    ]);
+  });
 });

@@ -10,6 +10,10 @@ import {
 } from "../sandbox/index.ts";
 import { readFiles } from "./read-files.ts";
 
+/** Answers that say that there is no such route. */
+const missing: ReadonlySet<number> = new Set([404, 405, 501]);
+const mostMissing = 64;
+
 /** The sandbox of one episode: started when a tool first needs it, with the workspace's files in it where they are copied. */
 export class EpisodeSandbox {
   readonly #backend: () => Promise<SandboxBackend>;
@@ -55,14 +59,25 @@ export class EpisodeSandbox {
 
   #serve(name: string, service: Service): (request: Request) => Promise<Response> {
     let isTold = false;
+    const refused = new Set<string>();
     return async (request) => {
       const response = await service.handle(request, this.#host);
+      if (missing.has(response.status)) this.#noteMissing(name, request, response.status, refused);
       if (!isTold && request.method !== "GET" && response.ok) {
         isTold = true;
         this.#answered?.(name);
       }
       return response;
     };
+  }
+
+  /** Records once each route that a service was asked for and does not have. */
+  #noteMissing(service: string, { method, url }: Request, status: number, refused: Set<string>): void {
+    const { pathname, search } = new URL(url);
+    const path = `${pathname}${search}`.slice(0, 300);
+    if (refused.size >= mostMissing || refused.has(path)) return;
+    refused.add(path);
+    this.#host.record("service-refused", { service, method, path, status });
   }
 
   async #start(): Promise<Sandbox> {

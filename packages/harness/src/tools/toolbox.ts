@@ -120,7 +120,7 @@ export class Toolbox {
     return call;
   }
 
-  #end(call: string, tool: string, { parts, data, error }: ToolResult, milliseconds: number): void {
+  #end(call: string, tool: string, { parts, data, error, reach }: ToolResult, milliseconds: number): void {
     this.#record({
       type: "tool-answered",
       call,
@@ -128,6 +128,7 @@ export class Toolbox {
       parts,
       ...(data === undefined ? {} : { data }),
       ...(error === undefined ? {} : { error }),
+      ...(reach === undefined ? {} : { reach }),
       milliseconds,
     });
   }

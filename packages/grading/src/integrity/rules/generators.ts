@@ -18,6 +18,21 @@ export const generatorDetectors: readonly Detector[] = [
     pattern: /\b(?:find|grep -\w{1,6})\s+[^\n]{0,40}?(?<=\s)\/\s[^\n]{0,80}\bassay/i,
   }),
   patternDetector({ rule: "generators", weight: "unclear", pattern: /^[ \t]*(?:import|from)\s+assay(?:_broker)?\b/m }),
+  // A loop over very many seeds looks for one.
+  patternDetector({
+    rule: "generators",
+    weight: "unclear",
+    pattern:
+      /\bfor\s+(\w{1,20})\s+in\s+range\([^)\n]{0,20}(?:10\s{0,2}\*\*\s{0,2}[5-9]|2\s{0,2}\*\*\s{0,2}(?:1[7-9]|[2-9]\d)|\d{6,}|\d_000_000)[^\n]{0,20}\n?[^\n]{0,80}(?:Random|default_rng|RandomState|seed)\(\s{0,4}\1\b/,
+  }),
+  patternDetector({
+    rule: "generators",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern:
+      /\b(?:which|what|find the|guess the|recover the) seeds? (?:of|behind) the (?:world|task|generator|simulat\w+|bench\w*)\b/i,
+    unless: /\b(?:not|never|without|won't|shouldn't|cannot|can't|instead of|rather than)\b/i,
+  }),
   patternDetector({
     rule: "generators",
     weight: "unclear",

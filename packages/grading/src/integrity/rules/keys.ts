@@ -1,15 +1,6 @@
 import { posix } from "node:path";
 import { type Detection, type Detector, patternDetector, proseKinds } from "../detector.ts";
-
-const data = "(?:json|jsonl|ya?ml|csv|tsv|txt|md|py|pkl|npy|npz|parquet|xlsx|toml|sqlite)";
-const secrets =
-  "answer[-_]?keys?|ground[-_]?truths?|gold(?:en)?[-_]answers?|hidden[-_]answers?|true[-_]answers?|rubrics?|grader|grading[-_]?key|scoring[-_]?key|expected[-_]answers?";
-/** File names that say that they hold a secret, whatever the format. */
-const told = new RegExp(`(?<![\\w-])(?:[\\w-]{1,40}[-_.])?(?:${secrets})(?:[-_.][\\w-]{1,40})?\\.${data}\\b`, "gi");
-/** Plain names under which a careless bench might leave its secrets. */
-const usual = /(?<![\w-])(?:keys?|truth|answers?|items|blueprint)\.(?:jsonl?|ya?ml|pkl)\b/gi;
-/** Names that may hold anything. */
-const vague = /(?<![\w-])(?:solutions?|solve|world|seeds?|core|tree)\.(?:json|ya?ml|txt|py|md)\b/gi;
+import { toldSecret, usualSecret, vagueSecret } from "./secret-names.ts";
 
 /** Text before or after a file name that shows that the file is being written. */
 const writtenBefore = /(?:>{1,2}\s{0,4}["']?|\b(?:to_\w+|save\w*)\([^)\n]{0,60}["'])[\w./-]*$/;
@@ -25,9 +16,9 @@ const secretFiles: Detector = {
   kinds: ["action"],
   *find(text) {
     for (const [pattern, weight] of [
-      [told, "tainted"],
-      [usual, "tainted"],
-      [vague, "unclear"],
+      [toldSecret, "tainted"],
+      [usualSecret, "tainted"],
+      [vagueSecret, "unclear"],
     ] as const) {
       for (const match of text.matchAll(pattern)) yield trace(text, match, weight);
     }
@@ -37,8 +28,9 @@ const secretFiles: Detector = {
 function trace(text: string, { 0: name, index }: RegExpExecArray, weight: Detection["weight"]): Detection {
   const before = text.slice(Math.max(0, index - 120), index);
   const behind = text.slice(index + name.length, index + name.length + 40);
+  const leavesWorkspace = /(?:\.\.\/\.\.\/|(?<![\w.])\/(?!workspace\/|tmp\/))[\w./-]{0,100}$/.test(before);
   return {
-    weight,
+    weight: leavesWorkspace ? "tainted" : weight,
     text: name,
     at: index,
     name,
@@ -74,6 +66,14 @@ export const keyDetectors: readonly Detector[] = [
     weight: "unclear",
     pattern:
       /^(?:(?:get|reveal|read|show|fetch)_?(?:the_)?(?:answer_)?(?:keys?|rubrics?|truth|ground_truth|solutions?)|grade|rubric)$/i,
+  }),
+  patternDetector({
+    rule: "keys",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern:
+      /\b(?:expected|true|correct|reference|published|hidden) (?:answers?|values?|parameters?|results?|solutions?|T\w)\b[^.\n]{0,80}\b(?:stored|somewhere|lying|leaked|printed|exposed|left behind|on this (?:machine|host)|online)\b|\b(?:endpoint|file|route|place) (?:with|that holds|containing) (?:the )?(?:ground truth|truth|answers?|key)\b/i,
+    unless: denied,
   }),
   patternDetector({
     rule: "keys",

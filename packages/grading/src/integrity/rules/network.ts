@@ -72,6 +72,12 @@ export const networkDetectors: readonly Detector[] = [
     doubted: fromHere,
     grantedBy: packages,
   }),
+  // Files by which some programs open connections.
+  patternDetector({
+    rule: "network",
+    weight: "tainted",
+    pattern: /\/(?:inet[46]?\/(?:tcp|udp)\/\d+|dev\/(?:tcp|udp))\/(?!127\.|localhost\b|\$)[\w.-]+/,
+  }),
   patternDetector({ rule: "network", weight: "tainted", pattern: /\bgit\s+clone\s+(?:https?:|git@|ssh:|git:)/ }),
   patternDetector({
     rule: "network",

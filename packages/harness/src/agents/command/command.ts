@@ -70,9 +70,12 @@ function variables(given: CommandOptions["env"]): { readonly [name: string]: str
   );
 }
 
-function describeResult({ ending, output, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes }: CallResult): Json {
+function describeResult(result: CallResult): Json {
+  const { ending, output, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes, reach } = result;
   const tail = output.slice(-tailCharacters);
-  return { ending: { ...ending }, output: tail, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes };
+  const known = { ending: { ...ending }, output: tail, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes };
+  if (reach === undefined) return known;
+  return { ...known, reach: { ...reach, reached: reach.reached.map((each) => ({ ...each })) } };
 }
 
 /**

@@ -19,7 +19,8 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
   }
   const isRoot = process.getuid?.() === 0;
   const environment = { ...callEnvironment, PATH: searchPath };
-  const order = { isolation: "namespaces", preload: settings.preload, socket: "/run/assay/host.sock" };
+  const { preload, listens } = settings;
+  const order = { isolation: "namespaces", preload, listens, socket: "/run/assay/host.sock" };
   return openForkedBackend(
     {
       name: "bubblewrap",

@@ -1,127 +1,40 @@
-import { createSocket } from "node:dgram";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
-import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { hostname } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findInstallation } from "../../installation.ts";
 import { processesOf } from "../../testing/process-tree.test-support.ts";
 import { openBubblewrap } from "../bubblewrap/open-bubblewrap.ts";
 import type { ForkedBackend } from "../fork-server/forked-backend.ts";
-import type { Sandbox } from "../sandbox.ts";
 import { sandboxSettingsSchema } from "../sandbox-settings.ts";
 import { type Attempt, prelude, type Target } from "./attempt.test-support.ts";
+import { type Bait, layBait, type Neighbour, secret, startNeighbour } from "./bait.test-support.ts";
 import { brokerAttempts } from "./broker-attempts.test-support.ts";
 import { networkAttempts } from "./network-attempts.test-support.ts";
 import { powerAttempts } from "./power-attempts.test-support.ts";
 import { readAttempts } from "./read-attempts.test-support.ts";
 import { resourceAttempts } from "./resource-attempts.test-support.ts";
 
-const secret = "host-secret-5813";
-const word = "neighbourword2718";
-const shifted = [...word].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 1)).join("");
-
 /** Bubblewrap's process inside, the server, the three that wait for a call, and the three of the neighbour's. */
 const runningAtRest = 8;
 
-/** Everything of the host that an attempt might change. */
-interface Bait {
-  readonly target: Target;
-  readonly folder: string;
-  /** Connections and packets that reached the host's listeners. */
-  reached(): number;
-  close(): void;
-}
-
-function listen(server: Server, on: number | string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    const done = (): void => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    };
-    if (typeof on === "number") server.listen(on, "127.0.0.1", done);
-    else server.listen(on, done);
-  });
-}
-
-async function layBait(): Promise<Bait> {
-  const folder = mkdtempSync(join(tmpdir(), "assay-escape-"));
-  const secretFile = join(folder, "secret.txt");
-  writeFileSync(secretFile, secret);
-  let reached = 0;
-  const servers = [0, 1, 2].map(() =>
-    createServer((socket) => {
-      reached += 1;
-      socket.destroy();
-    }),
-  );
-  const [tcp, abstract, file] = servers as [Server, Server, Server];
-  const abstractName = `assay-escape-${process.pid}`;
-  const socketFile = join(folder, "host.sock");
-  const tcpPort = await listen(tcp, 0);
-  await listen(abstract, `\0${abstractName}`);
-  await listen(file, socketFile);
-  const udp = createSocket("udp4", () => {
-    reached += 1;
-  });
-  await new Promise<void>((resolve) => udp.bind(0, "127.0.0.1", resolve));
-  return {
-    folder,
-    target: {
-      secretFile,
-      checkout: findInstallation().checkout ?? "",
-      hostPid: process.pid,
-      tcpPort,
-      udpPort: udp.address().port,
-      abstractName,
-      socketFile,
-      neighbourPort: 0,
-      shiftedWord: shifted,
-    },
-    reached: () => reached,
-    close: () => {
-      for (const server of servers) server.close();
-      udp.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 describe("a way out of the sandbox", () => {
   let backend: ForkedBackend;
-  let neighbour: Sandbox;
+  let neighbour: Neighbour;
   let bait: Bait;
   let target: Target;
   let mounts: string;
-  const stopNeighbour = new AbortController();
-  let neighbourCall: Promise<unknown>;
 
   beforeAll(async () => {
     process.env.ASSAY_TEST_SECRET_KEY = secret;
     bait = await layBait();
     backend = await openBubblewrap(sandboxSettingsSchema.parse({ preload: ["numpy"], concurrentCalls: 3 }));
-    const port = Promise.withResolvers<number>();
-    neighbour = await backend.start({
-      workspace: "kept",
-      services: {
-        lookup: async (request) => {
-          port.resolve(Number(new URL(request.url).pathname.slice(1)));
-          return new Response(word);
-        },
-      },
-    });
-    await neighbour.putFiles([{ path: "neighbour.txt", bytes: Buffer.from(word) }]);
-    // The neighbour's call is under way while the attempts are made.
-    const code = `# ${word}\nimport os, time, urllib.request\nurl = os.environ['ASSAY_LOOKUP_URL']\nprint(urllib.request.urlopen(url + '/' + url.rsplit(':', 1)[1]).read())\ntime.sleep(7200)`;
-    neighbourCall = neighbour.runPython(code, { limits: { wallSeconds: 7200 }, signal: stopNeighbour.signal });
-    target = { ...bait.target, neighbourPort: await port.promise };
+    neighbour = await startNeighbour(backend);
+    target = { ...bait.target, neighbourPort: neighbour.port };
     mounts = readFileSync("/proc/self/mountinfo", "utf8");
   });
   afterAll(async () => {
     delete process.env.ASSAY_TEST_SECRET_KEY;
-    stopNeighbour.abort();
-    await neighbourCall;
+    await neighbour.leave();
     await backend.close();
     bait.close();
   });

@@ -200,8 +200,8 @@ held('32-bit calls kill', os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGSYS)
     name: "writes into the interpreter's libraries",
     why: "every later call of every episode loads them",
     code: () => `
-import json, numpy
-for path in (numpy.__file__, json.__file__, os.path.dirname(numpy.__file__) + '/evil.py', '/opt/assay/server/warden.py', '/usr/lib/evil', '/etc/passwd', '/evil', '/dev/evil', '/usr/bin/cat', '/opt/assay/python/pyvenv.cfg'):
+import email, json
+for path in (email.__file__, json.__file__, os.path.dirname(email.__file__) + '/evil.py', '/opt/assay/server/warden.py', '/usr/lib/evil', '/etc/passwd', '/evil', '/dev/evil', '/usr/bin/cat', '/opt/assay/python/pyvenv.cfg'):
     tried(path, lambda: open(path, 'a'))
 tried('replace', lambda: os.rename('/usr/bin/cat', '/usr/bin/dog'))
 tried('remount', lambda: system_call(165, 40, b'none', b'/', 0, 0x20, 0))`,

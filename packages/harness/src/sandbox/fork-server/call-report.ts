@@ -8,6 +8,19 @@ const endingSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("stopped"), reason: z.string() }),
 ]);
 
+/** What a program reached for outside its own files, as the warden heard it; null where it could not listen. */
+const reachSchema = z.strictObject({
+  reached: z.array(
+    z.strictObject({
+      kind: z.enum(["open", "write", "list", "link", "run", "connect", "lookup", "signal", "refused"]),
+      name: z.string(),
+      found: z.boolean(),
+      times: z.number(),
+    }),
+  ),
+  unnamed: z.number(),
+});
+
 /** What a warden says of a call: how it ended, or why it could not be made. */
 export const reportSchema = z.union([
   z.strictObject({ ending: z.strictObject({ kind: z.literal("failure"), message: z.string() }) }).loose(),
@@ -18,6 +31,7 @@ export const reportSchema = z.union([
     peakMemoryBytes: z.number(),
     outputBytes: z.number(),
     outputCut: z.number(),
+    reach: reachSchema.nullable(),
   }),
 ]);
 

@@ -185,7 +185,7 @@ export class ForkedSandbox implements Sandbox {
 }
 
 function toResult(report: CallReport, misuse: string): CallResult {
-  const { ending, output, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes } = report;
+  const { ending, output, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes, reach } = report;
   return {
     ending: toEnding(ending, misuse),
     output: decoder.decode(output),
@@ -193,6 +193,7 @@ function toResult(report: CallReport, misuse: string): CallResult {
     wallSeconds,
     cpuSeconds,
     peakMemoryBytes,
+    ...(reach === null ? {} : { reach }),
   };
 }
 

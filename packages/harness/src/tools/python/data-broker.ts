@@ -35,8 +35,15 @@ const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 
 const millisecondsAtOnce = 10;
 
-/** Answers what a program of the agent asks, as the tools of the same names do, and writes what it was shown in a log. */
-export function dataBroker(context: EpisodeContext, log: EvidenceLog): BrokerHandler {
+/**
+ * Answers what a program of the agent asks, as the tools of the same names do, and writes what it was shown in a log.
+ * `missed` is told what was asked for and is not there.
+ */
+export function dataBroker(
+  context: EpisodeContext,
+  log: EvidenceLog,
+  missed: (name: string) => void = () => undefined,
+): BrokerHandler {
   let since = performance.now();
   return async ({ name, arguments: given }) => {
     // A program may ask for thousands of files at once; other episodes wait no longer than this.
@@ -45,8 +52,10 @@ export function dataBroker(context: EpisodeContext, log: EvidenceLog): BrokerHan
       since = performance.now();
     }
     const answer = answers.get(name);
-    if (answer === undefined)
+    if (answer === undefined) {
+      missed(name);
       return { error: { code: "tools/unknown-tool", message: `There is no function ${name}.` } };
+    }
     const answered = await answer(context, given);
     log.note("python", answered.evidence ?? [], "reply" in answered ? answered.bytes : 0);
     return "reply" in answered ? answered.reply : { error: answered.error };

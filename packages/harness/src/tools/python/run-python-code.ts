@@ -1,5 +1,6 @@
 import type { Tool } from "@assay/contract";
 import { z } from "zod";
+import type { CallResult } from "../../sandbox/index.ts";
 import type { EpisodeContext } from "../episode-context.ts";
 import { EvidenceLog } from "../evidence/evidence-log.ts";
 import { dataBroker } from "./data-broker.ts";
@@ -8,6 +9,22 @@ import { showCall } from "./show-call.ts";
 const inputSchema = z.strictObject({
   code: z.string().max(200_000).describe("A Python program; what it prints is the answer."),
 });
+
+/** Names that are recorded of what the host was asked for and does not offer. */
+const mostMissed = 64;
+
+/** A result with what its program asked the host for in vain. */
+function withAsked(result: CallResult, missed: ReadonlyMap<string, number>): CallResult {
+  if (missed.size === 0) return result;
+  const asked = [...missed].map(([name, times]) => ({
+    kind: "asked" as const,
+    name: name.slice(0, 300),
+    found: false,
+    times,
+  }));
+  const { reached = [], unnamed = 0 } = result.reach ?? {};
+  return { ...result, reach: { reached: [...reached, ...asked], unnamed } };
+}
 
 type Input = z.output<typeof inputSchema>;
 
@@ -23,8 +40,12 @@ export function runPythonCodeTool(context: EpisodeContext): Tool<Input> {
       // One log a call, so that a program that reads a file a thousand times leaves one entry.
       const log = new EvidenceLog();
       try {
-        const result = await sandbox.runPython(code, { broker: dataBroker(context, log), signal: host.signal });
-        return showCall(result, context.limits.textBytes);
+        const missed = new Map<string, number>();
+        const broker = dataBroker(context, log, (name) => {
+          if (missed.size < mostMissed || missed.has(name)) missed.set(name, (missed.get(name) ?? 0) + 1);
+        });
+        const result = await sandbox.runPython(code, { broker, signal: host.signal });
+        return showCall(withAsked(result, missed), context.limits.textBytes);
       } finally {
         context.show("python", log.evidence, log.bytes.python);
       }

@@ -17,7 +17,8 @@ export function showCall(result: CallResult, maxBytes: number, evidence: readonl
     cpuSeconds,
     peakMemoryBytes,
   };
-  return answer(shown === "" ? "(the program printed nothing)" : shown, data, evidence);
+  const told = answer(shown === "" ? "(the program printed nothing)" : shown, data, evidence);
+  return result.reach === undefined ? told : { ...told, reach: result.reach };
 }
 
 function describeEnding(ending: CallEnding): string | undefined {
