@@ -24,10 +24,7 @@ describe("the constants of the headline", () => {
       const relativeError = Math.max(none.standardError, last.standardError) / (none.value - last.value);
       return whyLeftOut({ none: none.value, best: last.value, relativeError }) !== undefined;
     });
-    expect(left.map(({ environment, goal }) => `${environment} ${goal}`)).toEqual([
-      "location-finding signal",
-      "location-finding sources",
-    ]);
+    expect(left.map(({ environment, goal }) => `${environment} ${goal}`)).toEqual(["location-finding signal"]);
   });
 
   it("decide the headline: way where some environment is placed, else skill", () => {
