@@ -102,7 +102,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const ordinary: Settings = {
   contexts: "subdomains",
-  files: { alpha: 1.05, beta: 25, least: 15, most: 10_000 },
+  files: { alpha: 1.05, beta: 25, least: 15, most: 3000 },
   rows: { kind: "studies", low: 30, high: 240, least: 20 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2], conditions: 5, shared: 1 },
   exchangedDays: 0.5,
@@ -152,6 +152,7 @@ export const presets: { readonly default: Settings; readonly [preset: string]: S
   published: {
     ...ordinary,
     ...paperOnly,
+    files: { alpha: 1.05, beta: 25, least: 15, most: 10_000 },
     paths: publishedPaths,
     reasons: reasons.filter((reason) => reason !== "ambiguous-definition"),
   },

@@ -165,7 +165,7 @@ describe("the columns of a repository", () => {
         (column) => column.role === "identifier" && typeof column.shared === "number",
       );
       const own = blueprint.columns.find(
-        (column) => column.role === "independent" && column.cluster?.rows !== "file" && column.cluster !== undefined,
+        (column) => column.role === "independent" && column.cluster?.rows !== "file" && column.cluster?.within === 0,
       );
       if (group === undefined || own?.role !== "independent") continue;
       found += 1;

@@ -2,6 +2,7 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { PathPlan } from "../blueprint/path-schema.ts";
 import type { Settings } from "../settings.ts";
+import type { Context } from "../taxonomy/taxonomy.ts";
 import { isOfCalendar } from "./calendar-factors.ts";
 import { chooseColumns } from "./choose-columns.ts";
 import { chooseContext } from "./choose-context.ts";
@@ -11,7 +12,7 @@ import { gradedOutcome } from "./graded-outcome.ts";
 import { drawFiles, planDesign } from "./plan-design.ts";
 import { writeIdentifiers } from "./write-identifiers.ts";
 import { writeLaw } from "./write-law.ts";
-import { tieColumns, writeMeasurement } from "./write-measurement.ts";
+import { tieColumns, withSweep, writeMeasurement } from "./write-measurement.ts";
 import { writeMoments } from "./write-moments.ts";
 import { writeProject } from "./write-project.ts";
 
@@ -31,21 +32,45 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const chosen = chooseColumns(draw("columns"), context, settings, factors, timesOf(paths, extension), hasDates);
   const identifiers = writeIdentifiers(draw("identifiers"), context, chosen.identifiers, paths.files);
   const groups = identifiers.flatMap(({ shared }) => (typeof shared === "number" ? [shared] : []));
-  const surroundings = { path: variables, groupRows: groups[0] };
-  const measured = tieColumns(
-    chosen.measurements.map((measurement) =>
-      writeMeasurement(draw("measurements").split(measurement.short), measurement, surroundings),
+  const { period } = context.domain;
+  const surroundings = {
+    path: variables,
+    groupRows: groups[0],
+    isPanel: period !== undefined && period.unit !== "count",
+  };
+  const measured = withSweep(
+    tieColumns(
+      chosen.measurements.map((measurement) =>
+        writeMeasurement(draw("measurements").split(measurement.short), measurement, surroundings),
+      ),
+      chosen.measurements,
     ),
-    chosen.measurements,
+    surroundings,
   );
   const parents = { path: variables, columns: measured };
   const outcomes = chosen.outcomes.map((outcome) =>
-    writeLaw((short) => draw("laws").split(short), outcome, parents, settings, gradedOutcome(outcome, chosen.outcomes)),
+    writeLaw(
+      (short) => draw("laws").split(short),
+      outcome,
+      parents,
+      settings,
+      scatterOf(context),
+      gradedOutcome(outcome, chosen.outcomes),
+    ),
   );
   const moments = writeMoments(draw("moments"), chosen.moments, paths, context, extension);
   const project = writeProject(draw("project"), context, variables, chosen);
   const labels = [...identifiers, ...moments];
   return finishBlueprint(draw, { context, project, paths, extension, labels, measured, outcomes }, settings);
+}
+
+/**
+ * How much of the range of noise a study uses. People, animals and fields differ more than specimens, instruments and
+ * programs do, and a place differs little from itself a year later.
+ */
+function scatterOf({ field, domain }: Context): number {
+  if (domain.period !== undefined && domain.period.unit !== "count") return 0.3;
+  return /^(Life|Social)/.test(field.field) ? 1 : 0.4;
 }
 
 /**

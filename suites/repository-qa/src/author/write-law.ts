@@ -32,6 +32,9 @@ const mostScatter = 1;
 /** Hardly any noise of a study is larger, in standard deviations: values beyond the recordable range are cut off. */
 const rarestNoise = 3.5;
 
+/** Weights of effects. Conditions decide most, so that the rows of a file resemble each other. */
+const effectSizes = { condition: [0.7, 1.6], recorded: [0.3, 0.9] } as const;
+
 /** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
 
@@ -47,6 +50,7 @@ export function writeLaw(
   chosen: ChosenOutcome,
   parents: Parents,
   settings: Settings,
+  scatter: number,
   graded?: GradedOutcome,
 ): DependentColumn {
   const { outcome } = chosen;
@@ -55,7 +59,7 @@ export function writeLaw(
   const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings);
   const effects = [...chosen.effects, ...(graded?.chosen.effects ?? [])];
   const trial = tryScore(random.split("trial"), score, effects, parents);
-  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * random.uniform();
+  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * scatter * random.uniform();
   const share = settings.noise[0] < settings.noise[1] ? Math.max(drawn, scatterOfCounts(outcome)) : drawn;
   const noise = share * trial.spread;
   const described = {
@@ -129,7 +133,11 @@ function scatterOfCounts({ kind, unit, scale, typical }: ChosenOutcome["outcome"
  * The sum of the effects, each from -1 to 1, with weights that sum to 1. Sometimes includes a product of two effects.
  */
 function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
-  const weights = effects.map(() => 0.3 + 1.2 * random.uniform());
+  const isAssigned = ({ of }: Effect): boolean => parents.path.some(({ short }) => short === of);
+  const weights = effects.map((effect) => {
+    const [least, most] = isAssigned(effect) ? effectSizes.condition : effectSizes.recorded;
+    return least + (most - least) * random.uniform();
+  });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");
   const terms = effects.map((effect) => {

@@ -1,6 +1,6 @@
 import { power } from "@assay/science/numerics/power";
 import type { Stream } from "@assay/science/numerics/stream";
-import type { Distribution, IndependentColumn } from "../blueprint/column-schema.ts";
+import { type Distribution, type IndependentColumn, isDrawnByRow } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { measurementKind } from "../taxonomy/check-field.ts";
 import type { Measurement } from "../taxonomy/field-schema.ts";
@@ -8,6 +8,9 @@ import type { ValueRange } from "./law-terms.ts";
 
 /** How much readings drift within a file, as a share of the spread between files. */
 const drift = 0.12;
+
+/** How much a place, a firm or a household changes from one period to the next, as a share of the spread among them. */
+const fromPeriodToPeriod = 0.15;
 
 /** What is read again for every row; other properties of a file are noted once. */
 const drifting =
@@ -24,6 +27,8 @@ export interface Surroundings {
   readonly path: readonly PathVariable[];
   /** How many rows the second label covers, if the study has one for groups of rows. */
   readonly groupRows: number | undefined;
+  /** Whether the rows of a group are one thing in successive months, quarters or years. */
+  readonly isPanel: boolean;
 }
 
 /**
@@ -40,7 +45,7 @@ export function writeMeasurement(
   const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
   const { moves } = measurement;
   if (moves !== undefined) return { ...still, moves: { rows: surroundings.groupRows ?? "file", to: moves } };
-  const cluster = clusterOf(still, measurement, surroundings.groupRows);
+  const cluster = clusterOf(still, measurement, surroundings);
   return cluster === undefined ? still : { ...still, cluster };
 }
 
@@ -72,18 +77,32 @@ function withStep(column: IndependentColumn, { set, decimals = 0 }: Measurement)
   const wanted = (range[1] - range[0]) / settings;
   const unit = power(10, Math.floor(Math.log10(wanted)));
   const step = [1, 2, 5, 10].map((factor) => factor * unit).find((each) => each >= wanted) ?? wanted;
-  return { ...column, step: Number(Math.max(step, power(10, -decimals)).toPrecision(3)) };
+  const rounded = Number(Math.max(step, power(10, -decimals)).toPrecision(3));
+  const shown = Math.max(0, -Math.floor(Math.log10(rounded)));
+  const values = column.values.kind === "continuous" ? { ...column.values, decimals: shown } : column.values;
+  return { ...column, values, step: rounded };
+}
+
+/** One setting goes up from row to row, as in a sweep; others were set in random order. */
+export function withSweep(columns: readonly IndependentColumn[], { groupRows }: Surroundings): IndependentColumn[] {
+  const swept = columns.find((column) => column.step !== undefined && isDrawnByRow(column));
+  return columns.map((column) =>
+    column === swept ? { ...column, moves: { rows: groupRows ?? "file", to: "up" } } : column,
+  );
 }
 
 function clusterOf(
   column: IndependentColumn,
   { per, name }: Measurement,
-  groupRows: number | undefined,
+  { groupRows, isPanel }: Surroundings,
 ): IndependentColumn["cluster"] {
   const { kind } = column.values;
   const [low, high] = valueRangeOf(column) ?? [0, 0];
   const centre = fine((low + high) / 2);
   if (per === "group" && groupRows !== undefined) return { rows: groupRows, within: 0, centre };
+  if (per === undefined && isPanel && groupRows !== undefined && kind === "continuous") {
+    return { rows: groupRows, within: fromPeriodToPeriod, centre };
+  }
   if (per !== "file") return undefined;
   return { rows: "file", within: kind === "continuous" && drifting.test(name) ? drift : 0, centre };
 }

@@ -17,8 +17,8 @@ export interface MatchedAsks {
 const noneShare = 1 / 3;
 
 /**
- * Pairs about every two outcomes. Chance says which of the two has the answer, and the other could have had it: an
- * outcome that never has one would be known by its name.
+ * Pairs about every two outcomes. Chance says which of the two has the answer. Of causes, the other could have had it:
+ * an outcome that never has one would be known by its name.
  */
 export function* matchedAsks(
   random: Stream,
@@ -32,9 +32,7 @@ export function* matchedAsks(
     if (answered === other || seen.has(JSON.stringify([other, answered]))) continue;
     seen.add(JSON.stringify([answered, other]));
     if (about === "direction") {
-      const acting = random.shuffle(onlyActing(answered, other, reader));
-      if (onlyActing(other, answered, reader).length === 0) continue;
-      for (const short of acting) {
+      for (const short of random.shuffle(onlyActing(answered, other, reader))) {
         yield {
           answerable: { about, columns: [short, answered] },
           unanswerable: { about, columns: [short, other] },

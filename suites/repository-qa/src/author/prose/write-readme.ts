@@ -147,7 +147,7 @@ function belongingOf(random: Stream, columns: readonly Column[]): string[] {
   const [drifting, constant, ofGroup] = [
     namesOf(ofFile.filter(({ within }) => within > 0)),
     namesOf(ofFile.filter(({ within }) => within === 0)),
-    namesOf(clustered.filter(({ rows }) => rows !== "file")),
+    namesOf(clustered.filter(({ rows, within }) => rows !== "file" && within === 0)),
   ];
   const group = columns.find((column) => column.role === "identifier" && typeof column.shared === "number");
   const verb = (names: readonly string[], one: string, several: string): string => (names.length > 1 ? several : one);
