@@ -33,6 +33,8 @@ const unreadable = (written: string): ToolCall => ({
 });
 
 function callIn(written: string): ToolCall | undefined {
+  // Most blocks are no JSON, and finding that out by parsing takes long where there are thousands.
+  if (!/^\s*\{/.test(written)) return undefined;
   const read = readLooseJson(written.trim());
   if (!read.valid || !isRecord(read.value)) return undefined;
   const { tool, input = {} } = read.value;
