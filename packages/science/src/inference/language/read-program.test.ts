@@ -224,6 +224,7 @@ describe("a program that is made to take long", () => {
     ["one long name", "a".repeat(length)],
     ["white space behind a name", `y${" ".repeat(length - 2)}x`],
     ["brackets that stay open within brackets", `(${"a[ ".repeat(8000)}${"]".repeat(8000)})`],
+    ["one long name in a formula", `x1 = ${"_".repeat(length - 6)}`],
     ["white space behind from", `ode t from${" ".repeat(length - 12)}1`],
   ];
   it.each(hostile)("is read in a time that goes with its length: %s", (_, source) => {
