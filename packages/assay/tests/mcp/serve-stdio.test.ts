@@ -55,6 +55,11 @@ describe("stdio", () => {
     ["is a list", "[]", -32600],
     ["is a number", "7", -32600],
     ["is not UTF-8", Buffer.from([0xff, 0xfe]), -32700],
+    [
+      "is nested too deeply",
+      `{"jsonrpc":"2.0","id":1,"method":"ping","params":${"[".repeat(300)}${"]".repeat(300)}}`,
+      -32700,
+    ],
     ["is too large", `{"jsonrpc":"2.0","id":1,"method":"${"x".repeat(20_000)}"}`, -32600],
   ];
   for (const [says, line, code] of wrong) {

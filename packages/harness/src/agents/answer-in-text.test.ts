@@ -24,6 +24,11 @@ describe("the answer in a reply that calls nothing", () => {
     });
   }
 
+  it("is none where its JSON is nested too deeply", () => {
+    const deep = "[".repeat(20_000) + "]".repeat(20_000);
+    expect(answerInText(deep, { reply: z.object({ answer: z.json() }) }, "form")).toBeUndefined();
+  });
+
   it("is the text itself where the task takes texts", () => {
     expect(answerInText(' ```\n"a"\n``` and more ', { reply: z.string() })).toBe('```\n"a"\n``` and more');
   });

@@ -1,4 +1,5 @@
 import type { Json, Phase } from "@assay/contract";
+import { parseOutsideJson } from "../models/outside-json.ts";
 import { submissionForms } from "../tools/submit.ts";
 import { fitting } from "./hand-in.ts";
 
@@ -59,8 +60,7 @@ function findFences(said: string): Fence[] {
 
 function jsonForms(written: string): Json[] {
   try {
-    const value: Json = JSON.parse(written);
-    return submissionForms(value, null);
+    return submissionForms(parseOutsideJson(written), null);
   } catch {
     return [];
   }

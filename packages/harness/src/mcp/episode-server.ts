@@ -3,6 +3,7 @@ import { ProtocolError, ProtocolErrorCode, Server, type Tool as WireTool } from 
 import { z } from "zod";
 import type { OfferedTools } from "../agents/index.ts";
 import { packageVersion } from "../installation.ts";
+import { isTooDeep } from "../models/outside-json.ts";
 
 const callsAtOnce = 32;
 
@@ -29,6 +30,9 @@ export class EpisodeServer {
     );
     server.setRequestHandler("tools/list", () => ({ tools: this.#episode.tools.map(wireTool) }));
     server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
+      if (isTooDeep(params.arguments)) {
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, "the arguments are nested too deeply");
+      }
       const { parts, error } = await this.#call(params.name, z.json().parse(params.arguments ?? {}), mcpReq.signal);
       if (error === undefined) return { content: parts.map(wirePart) };
       const shown = text(`Error [${error.code}]: ${error.message}`);

@@ -1,4 +1,5 @@
 import { Transform, type TransformCallback, type Writable } from "node:stream";
+import { parseOutsideJson } from "../models/outside-json.ts";
 
 const lineFeed = 10;
 const unsentBytes = 1 << 20;
@@ -55,9 +56,9 @@ export class MessageGate extends Transform {
   #pass(line: Buffer): void {
     let message: unknown;
     try {
-      message = JSON.parse(line.toString());
+      message = parseOutsideJson(line.toString());
     } catch {
-      this.#refuse(-32700, "a line is not JSON; send one message a line");
+      this.#refuse(-32700, "a line is not JSON, or is nested too deeply; send one message a line");
       return;
     }
     const isMessage =

@@ -9,6 +9,7 @@ import type {
   ToolDeclaration,
 } from "@assay/contract";
 import { z } from "zod";
+import { parseOutsideJson } from "../../models/outside-json.ts";
 
 const imageData = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)$/;
 const contentSchema = z.union([
@@ -118,7 +119,7 @@ const callIn = ({ id, function: { name, arguments: written } }: z.output<typeof 
 
 function readInput(written: string): ToolCall["input"] {
   try {
-    return { valid: true, value: JSON.parse(written) };
+    return { valid: true, value: parseOutsideJson(written) };
   } catch {
     return { valid: false, text: written };
   }

@@ -1,11 +1,11 @@
-import type { Json, ToolCall } from "@assay/contract";
+import type { ToolCall } from "@assay/contract";
+import { parseOutsideJson } from "../../models/outside-json.ts";
 
 /** JSON as models write it by hand: line breaks and tabs within its texts are taken for what they are meant to be. */
 export function readLooseJson(written: string): ToolCall["input"] {
   for (const candidate of [written, escapeControls(written)]) {
     try {
-      const value: Json = JSON.parse(candidate);
-      return { valid: true, value };
+      return { valid: true, value: parseOutsideJson(candidate) };
     } catch {
       // The next candidate, or none.
     }

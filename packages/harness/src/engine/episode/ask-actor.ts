@@ -1,6 +1,7 @@
 import type { Json, Message, Model, Part } from "@assay/contract";
 import type { ZodType } from "zod";
 import { ModelFailure } from "../../models/index.ts";
+import { parseOutsideJson } from "../../models/outside-json.ts";
 
 const tries = 3;
 
@@ -61,7 +62,7 @@ function formsIn(said: string): Json[] {
 function parse(text: string | undefined): Json[] {
   if (text === undefined) return [];
   try {
-    return [JSON.parse(text)];
+    return [parseOutsideJson(text)];
   } catch {
     return [];
   }

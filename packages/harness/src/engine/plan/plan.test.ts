@@ -63,6 +63,18 @@ describe("a plan", () => {
     expect(() => plan(lines.join("\n"))).toThrow(/the plan: .*alias/);
   });
 
+  it("cannot make the reader turn objects into keys, which doubles its time with every level", () => {
+    expect(() => plan("{".repeat(1000) + "}".repeat(1000))).toThrow(/the plan: it is neither YAML nor JSON at line 1/);
+  });
+
+  it("may be long in JSON, but not in YAML, and not deep", () => {
+    const gap = " ".repeat(13_000);
+    expect(plan(JSON.stringify(plan(least)).replace("{", `{${gap}`))).toEqual(plan(least));
+    expect(() => plan(`${least}${gap}`)).toThrow(/YAML may have 12000 characters/);
+    const deep = "[".repeat(20_000) + "]".repeat(20_000);
+    expect(() => plan(`{"version": ${deep}}`)).toThrow(/nested too deeply/);
+  });
+
   it("has a published schema that names what may be in it", () => {
     const schema = JSON.stringify(planJsonSchema());
     for (const name of ["suites", "agents", "limits", "budget", "sandbox", "actors"])

@@ -1,6 +1,7 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 import { z } from "zod";
+import { isTooDeep } from "../../models/outside-json.ts";
 import { addedPricesSchema } from "../../models/prices/price-table.ts";
 import { describeIssues } from "../settings/describe-issues.ts";
 import { type Plan, planSchema } from "./plan-schema.ts";
@@ -10,25 +11,41 @@ type Unsaid = Pick<AnySuite, "name" | "repeats">;
 
 /** A plan as people write it: YAML, and so JSON too. `source` names it in messages. */
 export function readPlan(text: string, source: string, suites: readonly Unsaid[] = []): Plan {
-  return checkPlan(readYaml(text, source), source, suites);
+  return checkPlan(readFile(text, source), source, suites);
 }
 
 /** Prices of models, as they stand under `prices` in a plan. */
 export function readPrices(text: string, source: string): Plan["prices"] {
-  const parsed = addedPricesSchema.safeParse(readYaml(text, source));
+  const parsed = addedPricesSchema.safeParse(readFile(text, source));
   if (parsed.success) return parsed.data;
   throw wrongPlan(source, `${describeIssues(parsed.error)}; docs/models.md shows what such a file holds`);
 }
 
+/** Characters of a file in YAML, which takes a thousand times as long to read as JSON does. The example has 3,000. */
+const maxYamlLength = 12_000;
+
+function readFile(text: string, source: string): unknown {
+  const value = text.length > maxYamlLength ? readLongJson(text, source) : readYaml(text, source);
+  if (isTooDeep(value)) throw wrongPlan(source, "it is nested too deeply");
+  return value;
+}
+
+function readLongJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrongPlan(source, `it is no JSON, and YAML may have ${maxYamlLength} characters; write longer files as JSON`);
+  }
+}
+
 function readYaml(text: string, source: string): unknown {
-  const document = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
+  // Keys that are objects themselves take a time that doubles with every level of them to be made texts.
+  // Errors that show their place take the square of the length where there are many, and only the first is told.
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: true, stringKeys: true });
   const [fault] = document.errors;
   if (fault !== undefined) {
-    const [line] = fault.linePos ?? [];
-    const place = line === undefined ? "" : ` at line ${line.line}`;
-    // The message tells the place once more, and then shows it.
-    const problem = fault.message.split("\n")[0].replace(/ at line \d+, column \d+:?$/, "");
-    throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${problem}`);
+    const line = text.slice(0, fault.pos[0]).split("\n").length;
+    throw wrongPlan(source, `it is neither YAML nor JSON at line ${line}: ${fault.message}`);
   }
   return valueOfDocument(document, source);
 }

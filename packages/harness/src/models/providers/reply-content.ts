@@ -1,5 +1,6 @@
 import type { LanguageModelV4Content, SharedV4ProviderMetadata } from "@ai-sdk/provider";
 import type { AssistantPart, Json, ToolCall } from "@assay/contract";
+import { parseOutsideJson } from "../outside-json.ts";
 
 /** The parts of a reply. Sources, files and what a provider did with tools of its own have no place in a conversation. */
 export function toParts(content: readonly LanguageModelV4Content[]): AssistantPart[] {
@@ -26,8 +27,7 @@ export function toParts(content: readonly LanguageModelV4Content[]): AssistantPa
 function readInput(text: string): ToolCall["input"] {
   if (text.trim() === "") return { valid: true, value: {} };
   try {
-    const value: Json = JSON.parse(text);
-    return { valid: true, value };
+    return { valid: true, value: parseOutsideJson(text) };
   } catch {
     return { valid: false, text };
   }

@@ -7,7 +7,8 @@ import type { Scope } from "./scope.ts";
 /** Parts of a formula once its definitions are put in; more would take long to differentiate. */
 const maxNodes = 50_000;
 
-const indexed = /([A-Za-z_][A-Za-z0-9_]*)[ \t\n]*\[([^[\]]*)\]/g;
+/** Names are tried from their beginning alone, since the search from each letter takes the square of the length. */
+const indexed = /(?<![A-Za-z0-9_])([A-Za-z_][A-Za-z0-9_]*)[ \t\n]*\[([^[\]]*)\]/g;
 
 /**
  * A formula of the program over its latents, inputs and states, definitions put in where their names stood. `local` names

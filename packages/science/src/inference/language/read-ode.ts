@@ -21,7 +21,7 @@ export function readOde(
   complaints: ModelComplaints,
   system: number,
 ): OdeSystem | undefined {
-  const header = /^ode\s+([A-Za-z][A-Za-z0-9_]*)\s+from\s+([^{]*?)\s*\{(.*)\}$/s.exec(piece.text);
+  const header = /^ode\s+([A-Za-z][A-Za-z0-9_]*)\s+from\s([^{]*)\{(.*)\}$/s.exec(piece.text);
   if (header === null) {
     return complaints.add("wrong-ode", piece.start, `Differential equations are written as ${form}.`);
   }

@@ -218,6 +218,27 @@ describe("a program that is wrong", () => {
   });
 });
 
+describe("a program that is made to take long", () => {
+  const length = 50_000;
+  const hostile: readonly (readonly [name: string, source: string])[] = [
+    ["one long name", "a".repeat(length)],
+    ["white space behind a name", `y${" ".repeat(length - 2)}x`],
+    ["brackets that stay open within brackets", `(${"a[ ".repeat(8000)}${"]".repeat(8000)})`],
+    ["one long name in a formula", `x1 = ${"_".repeat(length - 6)}`],
+    ["white space behind from", `ode t from${" ".repeat(length - 12)}1`],
+  ];
+  it.each(hostile)("is read in a time that goes with its length: %s", (_, source) => {
+    const times = [1, 2, 3].map(() => {
+      const started = process.threadCpuUsage();
+      expect(readProgram(source, declared).ok).toBe(false);
+      const { user, system } = process.threadCpuUsage(started);
+      return (user + system) / 1000;
+    });
+    // The square of the length takes seconds.
+    expect(Math.min(...times)).toBeLessThan(100);
+  });
+});
+
 describe("a declaration that is wrong", () => {
   it.each([
     [{ inputs: [], outputs: [] }, "needs an output"],

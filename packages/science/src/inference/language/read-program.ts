@@ -71,8 +71,9 @@ class Reader {
     this.#inputs = inputs;
     this.#outputs = outputs;
     this.#complaints = complaints;
+    // A name is tried from its beginning alone, and white space in one place: anything else takes the square of the length.
     const given = pieces.flatMap(({ text }) => [
-      ...text.matchAll(/([A-Za-z][A-Za-z0-9_]*)\s*(?:\[[^\]]*\])?\s*[~=']/g),
+      ...text.matchAll(/(?<![A-Za-z0-9_])([A-Za-z][A-Za-z0-9_]*)(?:\s*\[[^[\]]*\])?\s*[~=']/g),
     ]);
     this.#scope = new Scope(inputs, outputs, new Set(given.map((match) => match[1])));
   }
@@ -83,7 +84,7 @@ class Reader {
       if (system !== undefined) this.#systems.push(system);
       return;
     }
-    const line = /^([A-Za-z_][A-Za-z0-9_]*)\s*(\[[^[\]]*\])?\s*(~|=(?!=))/.exec(piece.text);
+    const line = /^([A-Za-z_][A-Za-z0-9_]*)(?:\s*(\[[^[\]]*\]))?\s*(~|=(?!=))/.exec(piece.text);
     if (line === null) {
       this.#complainOfLine(piece);
       return;
