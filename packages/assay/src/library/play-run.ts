@@ -1,9 +1,17 @@
 import type { AnySuite } from "@assay/contract";
-import { executeRun, type RunEnding, type RunModels, type RunObserver, SharedBackend } from "@assay/harness/engine";
+import {
+  executeRun,
+  GradingThreads,
+  type RunEnding,
+  type RunModels,
+  type RunObserver,
+  SharedBackend,
+} from "@assay/harness/engine";
 import type { RunRecord } from "@assay/harness/engine/run-record";
 import { programPort } from "@assay/harness/mcp";
 import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";
+import { suiteModules } from "../suites/load-suite.ts";
 
 /** A planned run with everything that it takes to play it. */
 export interface PlayableRun {
@@ -29,6 +37,7 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
   const sandbox: SandboxChoice = plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox };
   const backend = new SharedBackend(sandbox);
   const programs = { backend: new SharedBackend(sandbox, programSettings(concurrency)), port: programPort };
+  const grading = new GradingThreads(suiteModules());
   try {
     return await executeRun({
       store,
@@ -37,13 +46,14 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
       models,
       backend,
       programs,
+      grading,
       signal,
       concurrency,
       ...(observer === undefined ? {} : { observer }),
       ...(budget === undefined ? {} : { budget }),
     });
   } finally {
-    await Promise.all([backend.close(), programs.backend.close()]);
+    await Promise.all([backend.close(), programs.backend.close(), grading.close()]);
   }
 }
 
