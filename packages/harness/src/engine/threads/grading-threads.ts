@@ -32,7 +32,8 @@ export class GradingThreads {
   readonly #free: Thread[] = [];
   readonly #all = new Set<Thread>();
   readonly #queue: ((thread: Thread) => void)[] = [];
-  readonly #count = Math.max(1, availableParallelism() - 1);
+  /** Each holds a suite of its own in memory, with what that remembers. */
+  readonly #count = Math.min(2, availableParallelism());
 
   constructor(modules: SuiteModules, seconds = maxSeconds) {
     this.#modules = modules;
