@@ -97,6 +97,7 @@ const published = [
   "data-analysis/unknown-task",
   "engine/capability-missing",
   "engine/commitment-differs",
+  "engine/grading-lost",
   "engine/no-such-file",
   "engine/run-in-use",
   "engine/run-stopped",

@@ -6,6 +6,7 @@ export const errorCodes = [
   "agents/unknown-agent",
   "agents/wrong-options",
   "engine/capability-missing",
+  "engine/grading-lost",
   "engine/no-such-file",
   "engine/run-in-use",
   "engine/run-stopped",

@@ -1,8 +1,17 @@
 import { type AnySuite, AssayError } from "@assay/contract";
-import { type Regraded, type RunRecord, readActor, readRecord, regradeModels, regradeRun } from "@assay/harness/engine";
+import {
+  GradingThreads,
+  type Regraded,
+  type RunRecord,
+  readActor,
+  readRecord,
+  regradeModels,
+  regradeRun,
+} from "@assay/harness/engine";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
+import { suiteModules } from "../suites/load-suite.ts";
 import { loadErrata } from "./errata.ts";
 import { collect, positive, whole } from "./options.ts";
 import { Progress } from "./progress.ts";
@@ -50,7 +59,11 @@ export function regradeCommand(): Command {
         const suites = await suitesOfRecord(record, options.suite);
         const progress = new Progress(process.stderr);
         const show = (done: number): void => progress.show(`${done} episodes graded`);
-        const regraded = await regrade(store, run, record, suites, options, show).finally(() => progress.clear());
+        const grading = new GradingThreads(suiteModules());
+        const regraded = await regrade(store, run, record, suites, { ...options, grading }, show).finally(() => {
+          progress.clear();
+          return grading.close();
+        });
         process.stderr.write(describe(regraded));
         process.stdout.write(
           await describeResult(store, run, {
@@ -70,16 +83,16 @@ async function regrade(
   run: string,
   record: RunRecord,
   suites: readonly AnySuite[],
-  { scorer: scorers, judge = [], budget, concurrency }: Options,
+  { scorer: scorers, judge = [], budget, concurrency, grading }: Options & { readonly grading: GradingThreads },
   progress: (done: number) => void,
 ): Promise<Regraded> {
   if (scorers === undefined) {
-    if (judge.length === 0 && budget === undefined) return regradeRun(store, run, suites, { progress });
+    if (judge.length === 0 && budget === undefined) return regradeRun(store, run, suites, { progress, grading });
     throw new AssayError("cli/wrong-usage", "say which scorer asks the judges, such as --scorer judged");
   }
   const judges = judge.map((text) => readActor(text, "--judge"));
   const models = await regradeModels(store, record, suites, { scorers, judges, budget, environment: process.env });
-  return regradeRun(store, run, suites, { scorers, models, budget, concurrency, progress });
+  return regradeRun(store, run, suites, { scorers, models, budget, concurrency, progress, grading });
 }
 
 function describe({ episodes, failed, judgedBefore, unreached, problem, cost }: Regraded): string {

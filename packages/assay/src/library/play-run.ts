@@ -1,8 +1,16 @@
 import type { AnySuite } from "@assay/contract";
-import { executeRun, type RunEnding, type RunModels, type RunObserver, SharedBackend } from "@assay/harness/engine";
+import {
+  executeRun,
+  GradingThreads,
+  type RunEnding,
+  type RunModels,
+  type RunObserver,
+  SharedBackend,
+} from "@assay/harness/engine";
 import type { RunRecord } from "@assay/harness/engine/run-record";
 import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";
+import { suiteModules } from "../suites/load-suite.ts";
 
 /** A planned run with everything that it takes to play it. */
 export interface PlayableRun {
@@ -30,6 +38,7 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
   const programs = plan.agents.some(({ agent }) => agent === "command")
     ? await forPrograms(sandbox, concurrency)
     : undefined;
+  const grading = new GradingThreads(suiteModules());
   try {
     return await executeRun({
       store,
@@ -37,6 +46,7 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
       suites,
       models,
       backend,
+      grading,
       signal,
       concurrency,
       ...(programs === undefined ? {} : { programs }),
@@ -44,7 +54,7 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
       ...(budget === undefined ? {} : { budget }),
     });
   } finally {
-    await Promise.all([backend.close(), programs?.backend.close()]);
+    await Promise.all([backend.close(), programs?.backend.close(), grading.close()]);
   }
 }
 

@@ -31,3 +31,4 @@ export { runSeeds } from "./run/run-seeds.ts";
 export { type RunState, stateOfRun } from "./run/run-state.ts";
 export { SharedBackend } from "./run/shared-backend.ts";
 export { seedName } from "./run/world-cache.ts";
+export { GradingThreads } from "./threads/grading-threads.ts";

@@ -2,6 +2,7 @@ import type { AnySuite, Challenge, Outcome, Submission } from "@assay/contract";
 import type { EpisodeKey, EpisodeSummary, FinishedEpisode, StoredCall } from "../../store/index.ts";
 import type { EvidenceAudit } from "../../tools/index.ts";
 import { identify } from "../identity.ts";
+import { type GradingThreads, isGradingLost } from "../threads/grading-threads.ts";
 import type { Episode } from "./episode.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
 import { type Scored, scoreSubmission } from "./score-submission.ts";
@@ -21,6 +22,8 @@ export interface EpisodeEnding {
   readonly evidence: EvidenceAudit;
   /** Scorers whose judges could not be reached. */
   readonly unreached: Scored["unreached"];
+  /** What of ours kept the submission from being graded: the episode has failed by it. */
+  readonly lost: Error | undefined;
 }
 
 /** Ends an episode, scores the submission, and sums up what it cost. Without an outcome, the submission decides it. */
@@ -32,19 +35,29 @@ export async function endEpisode(
     meter,
     outcome,
     calls = [],
+    grading,
   }: {
     readonly suite: AnySuite;
     readonly challenge: Pick<Challenge<unknown, unknown>, "key" | "evidence">;
     readonly meter: EpisodeMeter;
     readonly outcome?: Outcome | undefined;
     readonly calls?: readonly StoredCall[];
+    readonly grading?: GradingThreads | undefined;
   },
 ): Promise<EpisodeEnding> {
-  const submission = await episode.end(outcome);
+  const handedIn = await episode.end(outcome);
   // The time of judges is not the agent's.
   const [milliseconds, waited] = [Math.round(meter.milliseconds), Math.round(meter.waited)];
   const { toolbox, host, events } = episode;
-  const scored = await scoreSubmission(suite, { key: challenge.key, submission, transcript: events, host });
+  const input = { key: challenge.key, submission: handedIn, transcript: events, host };
+  let lost: Error | undefined;
+  const scored = await scoreSubmission(suite, input, undefined, grading).catch((error: unknown): Scored => {
+    if (!isGradingLost(error)) throw error;
+    lost = error;
+    return { scores: [], unreached: [], failed: [] };
+  });
+  const failed: Outcome | undefined = lost && { kind: "failed", failure: "internal", message: lost.message };
+  const submission = failed === undefined ? handedIn : { ...handedIn, outcome: failed };
   for (const { scorer, problem } of scored.unreached) host.record("judge-unreached", { scorer, problem });
   for (const { scorer, problem } of scored.failed) host.record("scorer-failed", { scorer, problem });
   const evidence = toolbox.audit(challenge.evidence);
@@ -75,7 +88,7 @@ export async function endEpisode(
     scores: scored.scores,
     calls: keptCalls,
   };
-  return { unplaced, submission, evidence, unreached: [...scored.unreached, ...scored.failed] };
+  return { unplaced, submission, evidence, unreached: [...scored.unreached, ...scored.failed], lost };
 }
 
 /** The episode as a store takes it. */

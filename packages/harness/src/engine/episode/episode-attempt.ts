@@ -86,7 +86,8 @@ export class EpisodeAttempt {
     const { suite, challenge } = this.#task;
     this.#isAgentDone = true;
     if (outcome?.kind === "limit") this.episode.reachLimit(outcome.limit);
-    return endEpisode(this.episode, { suite, challenge, meter: this.meter, outcome, calls: this.#calls });
+    const { grading } = this.#services;
+    return endEpisode(this.episode, { suite, challenge, meter: this.meter, outcome, calls: this.#calls, grading });
   }
 
   async #work(): Promise<void> {

@@ -2,6 +2,7 @@ import type { AnySuite, Challenge, Model, ModelReply } from "@assay/contract";
 import type { AgentMaker, ProgramContext, Terminal } from "../../agents/index.ts";
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import type { Limits } from "../plan/plan-schema.ts";
+import type { GradingThreads } from "../threads/grading-threads.ts";
 
 /** Who attempts what. */
 export interface EpisodeTask {
@@ -40,6 +41,8 @@ export interface EpisodeServices {
   giveUp(): void;
   /** Where an agent that is a program runs, and how it reaches tools. */
   readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & { readonly asksModel: boolean };
+  /** Where large texts are graded; without it, in this thread. */
+  readonly grading?: GradingThreads | undefined;
   /** Where a person plays. */
   readonly terminal?: Terminal;
 }

@@ -37,6 +37,12 @@ export async function playEpisode(
     isScripted: task.maker.drivenBy === "suite",
     wasLostBefore: task.wasLostBefore === true,
   });
-  const { unplaced, submission, unreached } = await attempt.end(outcome);
-  return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause, unreached };
+  const { unplaced, submission, unreached, lost } = await attempt.end(outcome);
+  return {
+    finished: placeEpisode(unplaced, task),
+    submission,
+    isWorthAnotherTry: isWorthAnotherTry || lost !== undefined,
+    cause: lost ?? cause,
+    unreached,
+  };
 }

@@ -10,6 +10,7 @@ import {
 import { integrityScorer } from "@assay/grading/integrity";
 import { ModelFailure } from "../../models/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
+import type { GradingThreads } from "../threads/grading-threads.ts";
 
 /** A score with the scorer that gave it. */
 export interface ScoredMetric extends Score {
@@ -45,12 +46,13 @@ export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["sco
 /**
  * What the scorers say of a submission: all of the suite's whose roles are played, or those given. An episode that failed
  * was never asked fully: it has a verdict on integrity and no other score. A judge that cannot be reached costs its scorer's scores and nothing else, and so
- * does a scorer that breaks, as long as another one of the suite works.
+ * does a scorer that breaks, as long as another one of the suite works. With threads, large texts are graded there.
  */
 export async function scoreSubmission(
   suite: AnySuite,
   input: ScoringInput,
   scorers: readonly AnySuite["scorers"][number][] = scorersOf(suite),
+  threads?: GradingThreads,
 ): Promise<Scored> {
   const scores: ScoredMetric[] = [];
   const unreached: ScorerProblem[] = [];
@@ -61,7 +63,7 @@ export async function scoreSubmission(
   const asked = isFailed ? scorers.filter(({ name }) => name === integrityScorer.name) : scorers;
   for (const scorer of asked.filter((each) => isPlayed(each, input.host))) {
     try {
-      const graded = requireFinite(await scorer.score(input));
+      const graded = requireFinite(await (threads?.score(suite, scorer, input) ?? scorer.score(input)));
       const version = versionOf(scorer, input.host);
       scores.push(...graded.map((each) => ({ ...each, scorer: scorer.name, version })));
     } catch (error) {

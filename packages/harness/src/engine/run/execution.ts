@@ -201,8 +201,9 @@ export class Execution {
     budget: EpisodeBudget,
     spend: (cost: number) => void,
   ): EpisodeServices {
-    const { models, backend, programs } = this.#options;
+    const { models, backend, programs, grading } = this.#options;
     return {
+      grading,
       ...(programs === undefined
         ? {}
         : {

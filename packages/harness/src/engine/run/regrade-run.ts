@@ -1,6 +1,7 @@
 import { type AnySuite, AssayError, type Host, type RecordedEvent } from "@assay/contract";
 import type { EpisodeSummary, Store } from "../../store/index.ts";
 import { scoreSubmission, versionOf } from "../episode/score-submission.ts";
+import type { GradingThreads } from "../threads/grading-threads.ts";
 import { chooseScorers, type Scorers } from "./choose-scorers.ts";
 import { type JudgeModels, judgeHost } from "./judge-host.ts";
 import { RunBudget } from "./run-budget.ts";
@@ -18,6 +19,8 @@ export interface RegradeOptions {
   readonly budget?: number | undefined;
   /** Episodes that are graded at once. */
   readonly concurrency?: number | undefined;
+  /** Where large texts are graded; without it, in this thread. */
+  readonly grading?: GradingThreads | undefined;
   progress?(done: number): void;
 }
 
@@ -137,7 +140,7 @@ class Regrading {
       transcript.push(...(await this.#store.events(id, { from, count: 1000 })));
     }
     const input = { key: challengeOf(item).key, submission: { outcome, answers, files }, transcript, host };
-    const { scores, unreached, failed } = await scoreSubmission(suite, input, scorers);
+    const { scores, unreached, failed } = await scoreSubmission(suite, input, scorers, this.#options.grading);
     await this.#store.addScores(id, scores);
     const missing = [...unreached, ...failed];
     this.#problem = missing.at(-1)?.problem ?? this.#problem;

@@ -1,6 +1,7 @@
 import type { AnySuite } from "@assay/contract";
 import type { ProgramPort } from "../../agents/index.ts";
 import type { Store } from "../../store/index.ts";
+import type { GradingThreads } from "../threads/grading-threads.ts";
 import type { RunModels } from "./run-models.ts";
 import type { RunObserver } from "./run-observer.ts";
 import type { SharedBackend } from "./shared-backend.ts";
@@ -13,6 +14,8 @@ export interface RunOptions {
   readonly backend: SharedBackend;
   /** The sandbox of agents that are programs, and how they reach tools. Without it such agents cannot run. */
   readonly programs?: { readonly backend: SharedBackend; readonly port: ProgramPort };
+  /** Where large texts are graded; without it, in this thread. */
+  readonly grading?: GradingThreads;
   readonly observer?: RunObserver;
   /** In place of the plan's budget. */
   readonly budget?: number;

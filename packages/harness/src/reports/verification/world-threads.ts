@@ -2,7 +2,8 @@ import { Worker as Thread } from "node:worker_threads";
 import { AssayError, type Seed } from "@assay/contract";
 import { type Cell, seedName } from "../../engine/index.ts";
 import type { MadeItems } from "../../engine/selection/choose-items.ts";
-import type { SuiteModules, WorldJob, WorldMade } from "./world-thread.ts";
+import type { SuiteModules } from "../../engine/threads/suite-modules.ts";
+import type { WorldJob, WorldMade } from "./world-thread.ts";
 
 /** A compiled package holds JavaScript, a source tree TypeScript. */
 const threadFile = new URL(
