@@ -2,6 +2,7 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Settings } from "../settings.ts";
 import type { Effect, Factor, Measurement, Outcome } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
+import { rhythmOf } from "./row-rhythm.ts";
 
 /** An outcome of the study and the effects in its law. */
 export interface ChosenOutcome {
@@ -44,8 +45,9 @@ export function chooseColumns(
   const isShort = random.uniform() < 0.25 && domain.period === undefined;
   const identifiers = isShort ? 1 : domain.identifiers.length;
   const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
-  // Where a row belongs to a day or a month, the minute of its entry tells nobody anything.
-  const hasTimes = times === "needed" || (times === "some" && domain.period === undefined);
+  // Where a row belongs to a day or a month or took hours, the minute of its entry tells nobody anything.
+  const hasTimes =
+    times === "needed" || (times === "some" && domain.period === undefined && !rhythmOf(domain.row).isEntered);
   const moments = hasTimes ? Math.max(drawnMoments, times === "needed" ? 1 : 0) : 0;
   const rest = Math.max(4, total - identifiers - moments);
   const focus = new Set(subdomain.focus);

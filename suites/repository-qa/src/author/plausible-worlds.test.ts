@@ -244,7 +244,7 @@ describe("the columns of a repository", () => {
 });
 
 describe("the clock of a file", () => {
-  const timed = worlds.slice(0, 60).filter(({ blueprint }) => blueprint.columns.some(({ role }) => role === "moment"));
+  const timed = worlds.filter(({ blueprint }) => blueprint.columns.some(({ role }) => role === "moment"));
   const momentsOf = (world: (typeof worlds)[number]): { short: string; values: Float64Array }[] => {
     const repository = new Repository(world);
     const contents = repository.contents(repository.tree.file(0));
@@ -255,7 +255,7 @@ describe("the clock of a file", () => {
   };
 
   it("jitters: steps between records differ", () => {
-    for (const world of timed) {
+    for (const world of timed.slice(0, 25)) {
       const recorded = momentsOf(world).find(({ short }) => short === "recorded_at");
       const sorted = Float64Array.from(recorded?.values ?? []).sort();
       const steps = new Set(Array.from(sorted.subarray(1), (moment, index) => moment - sorted[index]));
@@ -265,7 +265,10 @@ describe("the clock of a file", () => {
 
   it("has one date of its instrument, before the first record", () => {
     let found = 0;
-    for (const world of timed) {
+    const dated = timed.filter(
+      ({ blueprint }) => blueprint.columns.filter(({ role }) => role === "moment").length === 2,
+    );
+    for (const world of dated.slice(0, 8)) {
       const [recorded, other] = momentsOf(world);
       if (other === undefined) continue;
       found += 1;
