@@ -1,5 +1,5 @@
 // Plays episodes with a scripted model, a thousand at once, and shows what the engine itself takes of time and memory:
-// `node --max-old-space-size=2000 --max-semi-space-size=8 packages/harness/bench/engine.ts 20000`, with the options that `assay` gives to Node.
+// `node packages/assay/bench/engine.ts 20000`. It starts itself anew with the memory options that `assay run` gives to Node.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,10 @@ import { LoopLag } from "@assay/bench/loop-lag";
 import { processorSeconds } from "@assay/bench/measure";
 import { liveHeap, megabytes } from "@assay/bench/memory";
 import { openStore, type Store } from "@assay/harness/store";
+import { restartWithMemoryOptions } from "../src/cli/memory-options.ts";
 import { dataPaths, planScriptedRun, type ScriptedCall } from "./scripted-run.ts";
 
-const promises = { lag: 50, memory: 500 * 2 ** 20, growth: 1.2, perCall: 2 } as const;
+const promises = { lag: 50, memory: 400 * 2 ** 20, growth: 1.2, perCall: 2 } as const;
 const inFlight = 1000;
 const items = 120;
 const delay = 1500;
@@ -147,4 +148,5 @@ async function benchEngine(episodes: number): Promise<boolean> {
   }
 }
 
+restartWithMemoryOptions(["run"]);
 process.exitCode = (await benchEngine(Number(process.argv[2] ?? 10_000))) ? 0 : 1;

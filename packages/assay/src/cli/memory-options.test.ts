@@ -12,28 +12,36 @@ beforeAll(() => {
     join(folder, "program.mjs"),
     `import { restartWithMemoryOptions } from ${JSON.stringify(module)};
      restartWithMemoryOptions(process.argv.slice(2));
-     console.log(JSON.stringify({ options: process.execArgv, words: process.argv.slice(2), pid: process.pid }));`,
+     const { MALLOC_TRIM_THRESHOLD_: trim } = process.env;
+     console.log(JSON.stringify({ options: process.execArgv, words: process.argv.slice(2), pid: process.pid, trim }));`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The options that Node has in the end. */
-function start(words: readonly string[], options: readonly string[] = [], NODE_OPTIONS = "") {
-  const ran = spawnSync(process.execPath, [...options, join(folder, "program.mjs"), ...words], {
-    encoding: "utf8",
-    env: { NODE_OPTIONS },
-  });
-  expect(ran.stderr).toBe("");
-  return { pid: ran.pid, seen: JSON.parse(ran.stdout) as { options: string[]; words: string[]; pid: number } };
+interface Seen {
+  readonly options: readonly string[];
+  readonly words: readonly string[];
+  readonly pid: number;
+  readonly trim?: string;
 }
 
-const both = ["--max-old-space-size=2000", "--max-semi-space-size=8"];
+/** The options that Node has in the end. */
+function start(words: readonly string[], options: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) {
+  const ran = spawnSync(process.execPath, [...options, join(folder, "program.mjs"), ...words], {
+    encoding: "utf8",
+    env: { NODE_OPTIONS: "", ...variables },
+  });
+  expect(ran.stderr).toBe("");
+  return { pid: ran.pid, seen: JSON.parse(ran.stdout) as Seen };
+}
+
+const all = ["--max-old-space-size=2000", "--max-semi-space-size=8", "--heap-growing-percent=30"];
 
 describe("the memory options of Node", () => {
   it("are set for commands that play episodes, in the same process, with the same words", () => {
     const words = ["run", "a b", "--seeds", "1..3"];
     const { pid, seen } = start(words);
-    expect(seen).toEqual({ options: both, words, pid });
+    expect(seen).toEqual({ options: all, words, pid, trim: "131072" });
   });
 
   it("are left alone for what is quick", () => {
@@ -41,10 +49,9 @@ describe("the memory options of Node", () => {
   });
 
   it("are those of the user where there are some", () => {
-    expect(start(["run"], ["--max-old-space-size=500", "--max_semi_space_size=4"]).seen.options).toEqual([
-      "--max-old-space-size=500",
-      "--max_semi_space_size=4",
-    ]);
-    expect(start(["run"], [], "--max-old-space-size=6000").seen.options).toEqual(["--max-semi-space-size=8"]);
+    const given = ["--max-old-space-size=500", "--max_semi_space_size=4", "--heap-growing-percent=90"];
+    expect(start(["run"], given).seen.options).toEqual(given);
+    const variables = { NODE_OPTIONS: "--max-old-space-size=6000", MALLOC_TRIM_THRESHOLD_: "1000" };
+    expect(start(["run"], [], variables).seen).toMatchObject({ options: all.slice(1), trim: "1000" });
   });
 });

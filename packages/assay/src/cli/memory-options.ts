@@ -2,10 +2,13 @@
 const commands: ReadonlySet<string> = new Set(["run", "resume", "regrade", "demo"]);
 
 /**
- * Below 2 GB Node collects garbage at twice what lives instead of four times, and a small young generation costs no time:
- * a thousand episodes in flight then take 400 MB instead of 600.
+ * Left alone, Node collects garbage when the heap is up to four times what lives, keeps a young generation of 100 MB, and
+ * gives back little of either. These collect at 1.3 times, in a young generation of 16 MB.
  */
-const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];
+const options = ["--max-old-space-size=2000", "--max-semi-space-size=8", "--heap-growing-percent=30"];
+
+/** The C library raises both by itself when large memory is freed, and then keeps what is freed later. */
+const variables = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
  * Gives Node its memory options for commands that need them. Node takes them only at its start, so the process is replaced
@@ -16,5 +19,6 @@ export function restartWithMemoryOptions([command = ""]: readonly string[]): voi
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ""].join(" ").replaceAll("_", "-");
   const missing = options.filter((option) => !given.includes(option.split("=")[0]));
   if (missing.length === 0) return;
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)]);
+  const words = [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, words, { ...variables, ...process.env } as NodeJS.ProcessEnv);
 }

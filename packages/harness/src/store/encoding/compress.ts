@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from "node:zlib";
+import { type ZstdOptions, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from "node:zlib";
 
 /** Up to here a thread of its own costs more than the work, which takes a fraction of a millisecond. */
 const smallBytes = 1 << 16;
@@ -8,7 +8,12 @@ const decompressElsewhere = promisify(zstdDecompress);
 
 /** The bytes under zstd; large ones are compressed in another thread, so that nothing waits for them. */
 export async function compress(bytes: Uint8Array): Promise<Uint8Array> {
-  return bytes.length <= smallBytes ? zstdCompressSync(bytes) : compressElsewhere(bytes);
+  return bytes.length <= smallBytes ? zstdCompressSync(bytes, compact(bytes.length)) : compressElsewhere(bytes);
+}
+
+/** What zstd gives is a view of a buffer of 64 kB, which lives as long: one that just holds the result is asked for. */
+function compact(length: number): ZstdOptions {
+  return { chunkSize: length + Math.ceil(length / 256) + 1024, pledgedSrcSize: length };
 }
 
 /** The bytes that `compress` was given. */
