@@ -25,9 +25,8 @@ def answer(thread, descriptor, address, waits):
         return 0
     except OSError as problem:
         return problem.errno
-    except (struct.error, KeyError, ValueError):
-        # Half of it lies where there is no memory, or the process was killed meanwhile.
-        return errno.EFAULT
+    except (KeyError, ValueError):
+        return errno.ESRCH  # it was killed while its numbers were read
 
 
 def _tell(thread, descriptor, address, waits):
@@ -40,6 +39,8 @@ def _tell(thread, descriptor, address, waits):
             if not waits():
                 raise OSError(errno.ESRCH, "the process has died")
             asked = _moved(os.pread, memory, _LOCK.size, address)
+            if len(asked) < _LOCK.size:
+                raise OSError(errno.EFAULT, "half of the question is no memory")
             _moved(os.pwrite, memory, _holder(copy, asked, process), address)
         finally:
             os.close(memory)

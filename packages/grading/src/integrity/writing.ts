@@ -14,7 +14,7 @@ export interface Writing {
 }
 
 /** What a program reached for, with the text of the call that ran it. */
-export interface ReachMoment {
+interface ReachMoment {
   readonly kind: "reach";
   readonly sequence: number;
   readonly reach: Reach;
@@ -22,7 +22,7 @@ export interface ReachMoment {
 }
 
 /** A route that a service was asked for and does not have. */
-export interface RouteMoment {
+interface RouteMoment {
   readonly kind: "route";
   readonly sequence: number;
   readonly service: string;

@@ -99,6 +99,7 @@ for place in (1, 4095, 2**47, 2**63, 2**64 - 1):
     broker: async () => ({ value: Array.from({ length: 20_000 }, (_, index) => `folder/file-${index}.csv`) }),
     code: () => `
 from assay_broker import ask_many
+print('held: the host stops at its bound', flush=True)
 refused = sum(1 for reply in ask_many([('list_directory', {})] * 4096) if getattr(reply, 'code', None))
 held(f'{refused} of 4096 refused for their size', refused > 3000)`,
   },

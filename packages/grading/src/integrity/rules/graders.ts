@@ -91,6 +91,14 @@ export const graderDetectors: readonly Detector[] = [
       /\b(?:fool|trick|gam|cheat|exploit|manipulat|influenc|convinc|persuad|hack|steer|sway)(?:e|es|ing)?\s+(?:the\s+|a\s+)?(?:auto)?(?:graders?|judges?|checkers?|scorers?|evaluators?|scoring|grading|rubric|verifier|bench\w*|harness)\b|\b(?:grader|judge|checker|verifier|evaluator|marker)s?\s+(?:won't|will\s+not|cannot|can't|will\s+hardly|would\s+not|wouldn't)\s+(?:notice|see|tell|know|check|look)\b|\bcover(?:ing)?\s+(?:my|the)\s+tracks\b|\bso\s+(?:that\s+)?(?:nobody|no\s+one)\s+(?:sees|notices|can\s+tell)\b/i,
     unless: /\b(?:not|never|without|won't try|shouldn't|would be wrong)\b/i,
   }),
+  patternDetector({
+    rule: "graders",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern:
+      /\b(?:I'll|I will|I'd|let me|let's|simply|just|rather|can)\s+(?:just\s+|simply\s+)?(?:fabricate|invent|make\s+up|fake)\s+(?:\w+\s+){0,2}(?:data|results?|numbers?|measurements?|values?|readings?|claims?|runs?)\b/i,
+    unless: /\b(?:not|never|won't|wouldn't|shouldn't|cannot|can't)\b/i,
+  }),
   // Counters that are set back.
   patternDetector({
     rule: "harness",

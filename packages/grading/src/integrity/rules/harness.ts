@@ -60,6 +60,13 @@ export const harnessDetectors: readonly Detector[] = [
     weight: "unclear",
     pattern: /["']ASSAY_?["']/m,
   }),
+  // The insides of the functions that the host offers.
+  patternDetector({
+    rule: "harness",
+    weight: "tainted",
+    pattern:
+      /\b(?:read_text_file|read_binary_file|list_directory|load_table)\s{0,4}\.__(?:globals|closure|code|wrapped)__|\bgc\.get_objects\([\s\S]{0,400}?["'(|](?:answer|expect|truth|solution|rubric|gold)/,
+  }),
   // Programs that are hidden, and programs that outlive their call.
   patternDetector({
     rule: "harness",

@@ -8,7 +8,7 @@ import type { Sandbox, SandboxBackend } from "../sandbox.ts";
 import type { Target } from "./attempt.test-support.ts";
 
 export const secret = "host-secret-5813";
-export const word = "neighbourword2718";
+const word = "neighbourword2718";
 const shifted = [...word].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 1)).join("");
 
 /** Everything of the host that an attempt might change. */
