@@ -153,9 +153,21 @@ export class ChaosRun {
       resume: ["resume", "last", ...suiteWords(), "--budget", String(this.#budgets.second), "--no-probe"].join(" "),
       resumes: String(mostResumes),
     };
-    const small = ["--dev-bind", "/", "/", "--size", String(disk << 20), "--tmpfs", "/mnt", "bash", "-c", script];
+    const [program = "", ...small] = [
+      "bwrap",
+      "--dev-bind",
+      "/",
+      "/",
+      "--size",
+      String(disk << 20),
+      "--tmpfs",
+      "/mnt",
+      "bash",
+      "-c",
+      script,
+    ];
     const environment = { PATH: process.env.PATH, HOME: this.#folder, TMPDIR: join(this.#folder, "tmp"), ...values };
-    const child = spawn("bwrap", small, { env: environment, stdio: ["ignore", "ignore", "ignore"] });
+    const child = spawn(program, small, { env: environment, stdio: ["ignore", "ignore", "ignore"] });
     const [code] = await once(child, "close");
     const read = (name: string): string => readFileSync(join(folder, name), "utf8");
     const wrong = code === 0 ? [] : [`the script ended with ${code}`];
