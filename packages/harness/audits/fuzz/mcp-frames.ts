@@ -36,6 +36,8 @@ const opening = {
 const frame = (method: string, params: object, id?: number): string =>
   JSON.stringify({ jsonrpc: "2.0", id, method, params });
 const internalError = -32603;
+const refusal = '{"jsonrpc":"2.0","id":null,"error":';
+const refused: Message = { id: null, error: { code: -32700, message: "refused" } };
 
 /** A connection to an episode's server. After each input a ping has to be answered, and nothing may fail inside. */
 class Connection {
@@ -79,7 +81,8 @@ class Connection {
     const lines = (this.#unread + piece).split("\n");
     this.#unread = lines.pop() ?? "";
     for (const line of lines) {
-      const message = JSON.parse(line) as Message;
+      // What the gate refused is counted and not read, so that the time is that of the server.
+      const message = line.startsWith(refusal) ? refused : (JSON.parse(line) as Message);
       const waiting = this.#waiting.get(message.id);
       if (waiting === undefined) this.#answers.push(message);
       this.#waiting.delete(message.id);

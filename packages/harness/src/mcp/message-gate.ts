@@ -3,6 +3,7 @@ import { parseOutsideJson } from "../models/outside-json.ts";
 
 const lineFeed = 10;
 const unsentBytes = 1 << 20;
+const beginsLikeJson = /^[[{"\d\-tfn]/;
 
 /** A protocol error for a message that has no id that we could read. */
 interface ErrorMessage {
@@ -19,6 +20,8 @@ export class MessageGate extends Transform {
   readonly #output: Writable;
   readonly #maxBytes: number;
   #line: Buffer[] = [];
+  /** Answers to what was refused of a chunk, which go out together: a chunk may hold thousands of lines. */
+  #refusals: string[] = [];
   #length = 0;
 
   constructor(output: Writable, maxBytes: number) {
@@ -35,6 +38,8 @@ export class MessageGate extends Transform {
       start = end + 1;
     }
     this.#collect(chunk.subarray(start));
+    if (this.#refusals.length > 0 && this.#output.writable) this.#output.write(this.#refusals.join(""));
+    this.#refusals = [];
     this.#whenRead(done);
   }
 
@@ -50,14 +55,19 @@ export class MessageGate extends Transform {
     this.#line = [];
     this.#length = 0;
     if (length > this.#maxBytes) this.#refuse(-32600, `a message has ${length} bytes, more than ${this.#maxBytes}`);
-    else if (line.toString().trim() !== "") this.#pass(line);
+    else this.#pass(line, line.toString().trim());
   }
 
-  #pass(line: Buffer): void {
+  #pass(line: Buffer, text: string): void {
+    if (text === "") return;
     let message: unknown;
     try {
-      message = parseOutsideJson(line.toString());
+      // To throw and catch an error takes much longer than this look.
+      message = beginsLikeJson.test(text) ? parseOutsideJson(text) : undefined;
     } catch {
+      message = undefined;
+    }
+    if (message === undefined) {
       this.#refuse(-32700, "a line is not JSON, or is nested too deeply; send one message a line");
       return;
     }
@@ -69,7 +79,7 @@ export class MessageGate extends Transform {
 
   #refuse(code: number, message: string): void {
     const answer: ErrorMessage = { jsonrpc: "2.0", id: null, error: { code, message } };
-    if (this.#output.writable) this.#output.write(`${JSON.stringify(answer)}\n`);
+    this.#refusals.push(`${JSON.stringify(answer)}\n`);
   }
 
   #whenRead(done: TransformCallback): void {

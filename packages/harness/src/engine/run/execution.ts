@@ -177,7 +177,7 @@ export class Execution {
       });
       const { cause, isWorthAnotherTry } = played;
       wasLostBefore ||= isServerLost(cause);
-      const fatal = this.#faults.of(agent.id, played);
+      const fatal = this.#faults.of(agent.id, played, before > 0);
       if (fatal === undefined && (!isWorthAnotherTry || tries > this.#record.plan.retries)) return played;
       this.#unkept += spent;
       if (fatal !== undefined) throw new RunStopped("interrupted", fatal.message);

@@ -242,6 +242,9 @@ describe("an agent that asks a model", () => {
     const ending = await bench.play(run, { concurrency: 1 });
     expect(ending).toEqual({ status: "interrupted", reason: expect.stringContaining("refused the call") });
     expect(await bench.store.overview(run)).toMatchObject({ finished: 0, failed: 3 });
+    // Those that were refused before do not keep a resumed run from coming further.
+    expect(await bench.play(run, { concurrency: 1 })).toEqual(ending);
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 0, failed: 6 });
   });
 
   it("starts no episode that its budget would not pay for, and goes on with a larger one", async () => {
