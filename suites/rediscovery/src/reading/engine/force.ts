@@ -51,7 +51,7 @@ const boundaries = new Set([",", ":", "–", "-", "but", "so", "then", "because"
 const ownSubjects = new Set(["i", "we", "you", "your", "please", "from", "me"]);
 const readers = "you your yours yourself u ur";
 const isWish = wordMatcher(
-  "want wants wanted wish wishes like likes love loves prefer prefers expect expects need needs ask asks asked require requires demand demands insist insists request requests tell tells told order orders ordered hope hopes must should shall grade grades marks accept accepts reward rewards instruct* recommend* advise* suggest*",
+  "want wants wanted wish wishes like likes love loves prefer prefers expect expects need needs ask asks asked require requires demand demands insist insists request requests tell tells told orders ordered hope hopes must should shall grade grades accept accepts reward rewards instruct* recommend* advise* suggest*",
 );
 
 /**
@@ -108,7 +108,7 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     const { sentence, at, setter, topic } = touch;
     const { parts, words } = said[sentence];
     const announced = announcedBy(said, sentence);
-    const marks = new Set([...marksOver(parts, at), ...announced]);
+    const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
     if (isOneOf("immune", touch)) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold(touch)) marks.add("BYSTANDER");
@@ -167,13 +167,14 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   let isSameClause = true;
   for (let before = at - 1; before >= 0; before -= 1) {
     const word = parts[before];
+    if (isRetraction(parts, before)) break;
     if (
       ownSubjects.has(word) &&
       (parts[before - 1] === "and" || (boundaries.has(parts[before - 1]) && parts[before - 1] !== ":"))
     )
       break;
     if (boundaries.has(word) && parts[before - 1] !== "not") isSameClause = false;
-    if (isMark(word) && word !== "ASIDE" && word !== "REVISED" && (word !== "NOT" || isSameClause)) found.add(word);
+    if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
   }
   isSameClause = true;
   for (let after = at + 1; after < parts.length; after += 1) {
@@ -200,6 +201,14 @@ function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mar
   const carried: readonly string[] = ["OTHERS", "SOME", "BYSTANDER", "PAST", "IF", "DISOWN"];
   return new Set(isAnnounced ? before.symbols.filter(isMark).filter((mark) => carried.includes(mark)) : []);
 }
+
+/** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */
+const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
+  next !== undefined &&
+  next.words.length < MIN_WORDS &&
+  next.symbols.every((symbol) => symbol === "IF" || symbol === "NOT")
+    ? next.symbols.filter((symbol) => symbol === "IF")
+    : [];
 
 /** Whether a sentence, or one soon after it, says that somebody's wishes are not the writer's. */
 const isKeptAtDistance = (said: readonly Accounted[], index: number): boolean =>
@@ -233,11 +242,10 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { rea
   return { fates };
 }
 
-/** Where a sentence takes something back; -1 if it does not. What it disowns follows. */
-const retractionIn = ({ parts }: Accounted): number =>
-  parts.findLastIndex(
-    (word, at) => (word === "ASIDE" || word === "REVISED") && parts[at - 1] !== "DISOWN" && parts[at + 1] !== "DISOWN",
-  );
+/** Whether something is taken back at a place. What is disowned follows, and is not taken back. */
+const isRetraction = (parts: readonly string[], at: number): boolean =>
+  (parts[at] === "ASIDE" || parts[at] === "REVISED") && !parts.slice(Math.max(0, at - 3), at + 3).includes("DISOWN");
+const retractionIn = ({ parts }: Accounted): number => parts.findLastIndex((_, at) => isRetraction(parts, at));
 const isTakingBack = (sentence: Accounted): boolean => retractionIn(sentence) !== -1;
 
 /** Whether a sentence takes something back that may be a part of the material. */
