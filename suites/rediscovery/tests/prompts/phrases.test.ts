@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { askedPersona } from "../../src/families/persona/read.ts";
 import { askedReasoning } from "../../src/families/reasoning-benefit/read.ts";
 import { hintSaidIn } from "../../src/families/reasoning-faithfulness/read.ts";
-import { requestIn } from "../../src/families/self-correction/follow-up.ts";
-import { isCarefulOpening } from "../../src/families/self-correction/opening.ts";
+import { careIn, requestIn } from "../../src/families/self-correction/follow-up.ts";
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
 import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
@@ -41,7 +40,8 @@ function personaOf(wording: string) {
 
 function followUpOf(wording: string): string | undefined {
   const request = requestIn(wording, false, undefined);
-  return request?.kind === "told" ? `told ${request.verdict}` : request?.kind;
+  if ("doubt" in request) return undefined;
+  return request.kind === "told" ? `told ${request.verdict}` : request.kind;
 }
 
 /** "[system]", "[user]" and "[assistant]" begin a message; "@" stands for a text, which else comes first. */
@@ -62,7 +62,10 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   order: askedOrder,
   "claim to be judged": (wording) => either(asksToJudge(wording) === true, "yes", "no"),
   reasoning: askedReasoning,
-  opening: (wording) => either(isCarefulOpening(wording), "careful", "plain"),
+  opening: (wording) => {
+    const care = careIn(wording);
+    return typeof care === "object" ? undefined : either(care, "careful", "plain");
+  },
   "follow-up": followUpOf,
   politeness: surface("politeness"),
   separators: surface("separators"),

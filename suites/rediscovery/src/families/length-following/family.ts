@@ -8,7 +8,6 @@ import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { genres, type WritingItem, writingBank, writingMaterials } from "./bank.ts";
-import { writingDoubts } from "./doubts.ts";
 import { keptMeasure } from "./kept-measure.ts";
 import {
   type Constraint,
@@ -153,8 +152,7 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
     };
   },
   reader: writingReader,
-  doubts: writingDoubts,
-  openMarks: ["of somebody else", "past"],
+  isAccounted: true,
   say({ words, start }, { item }, conversation) {
     const text = writeText(item, words, start);
     const { jsonKeys } = answerFormIn(askedPart(conversation));

@@ -82,7 +82,7 @@ function patternOf(label: string): RegExp {
 }
 
 /** Compiled once: to compile takes longer than to read. */
-const patterns = new Map([..."ABCDEFGHabcdefgh123456789"].map((label) => [label, patternOf(label)]));
+const patterns = new Map([..."ABCDEFGHWXYZabcdefghwxyz123456789"].map((label) => [label, patternOf(label)]));
 
 /** Whether a sentence speaks of an option: by its text, or by its label where that is not another word. */
 const isMentioned = (label: string, option: string, sentence: string): boolean =>

@@ -4,7 +4,6 @@ import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type ReviewItem, reviewBank, reviewMaterials } from "./bank.ts";
-import { reviewDoubts } from "./doubts.ts";
 import { answerAt, drawReview, type ReviewFeatures, type ReviewParameters, type Step } from "./law.ts";
 import { reviewMeasures } from "./measures.ts";
 import { reviewContrasts } from "./questions.ts";
@@ -125,8 +124,7 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
     };
   },
   reader: reviewReader,
-  doubts: reviewDoubts,
-  toldFactors: ["procedure"],
+  isAccounted: true,
   say: sayReviewed,
   compose(item, levels) {
     const { steps, isCareful } = featuresAt(levels);

@@ -10,7 +10,7 @@ const riddle = bank.find(({ levels }) => levels.task === "riddles") ?? bank[0];
 /** What the words beside a problem are taken for. */
 function taken(item: ReviewItem, instructions: string): string | undefined {
   const first = readFirst(item, instructions, { times: 1, examples: 0 });
-  if (first === undefined) return undefined;
+  if (first === undefined || "doubt" in first) return undefined;
   const [request] = first.talk.requests;
   return request === undefined ? "first-answer" : `${request.kind} ${first.talk.given}`;
 }

@@ -1,9 +1,8 @@
+import type { Doubt } from "../../family.ts";
 import { answerIn } from "../../reading/answer-in.ts";
 import type { FoundItem } from "../../reading/find-item.ts";
-import { leavesOpen } from "../../reading/rest-of-prompt.ts";
 import type { ReviewItem } from "./bank.ts";
-import { type Request, requestIn } from "./follow-up.ts";
-import { isCarefulOpening } from "./opening.ts";
+import { careIn, type Request, requestIn } from "./follow-up.ts";
 
 /** What was asked after each answer, and the answer that was asked about last. */
 export interface Talk {
@@ -30,12 +29,6 @@ const listNumber = /^\s*\(?\d{1,2}[.)][ \t]+(?=\p{L})/gmu;
 const yours =
   /\byour\s+answer\b(?=["'”*]*(?:\s+(?:here|so far|above|then|at first|before|at the time|to|for|of|on|about|it|this|the|that|problem|question|riddle|puzzle|sum)\b)*\s*["'”*]*(?::|=|was\b|is\b))|\byour\s+(?:reply|response|solution)\s+was\b/i;
 
-/** What speaks of the past, and of no earlier answer. */
-const ofNoAnswer: readonly RegExp[] = [
-  /\b(?:read|look|check|go over|go through|run|count|verify|work|do|asked|ask you)\b[^.\n]{0,40}\bagain\b|\b(?:re-?check|re-?do|re-?read)\w*/gi,
-  /\b(?:as|is|was|were|been|what) (?:already )?said\b|\bsaid (?:in|by|above|below)\b|\b(?:can|must|should|to|will|could) be answered\b|\b(?:answered|said) (?:in|from|by|with)\b/gi,
-  /\b(?:earlier|previous) (?:examples?|questions?|problems?|messages?|instructions?|lines?|steps?|sentences?)\b/gi,
-];
 /** An answer to be judged, which no problem has before it is answered. */
 const isOfAnAnswer =
   /(?<!\b(?:depends?|rides?|riding|hangs?|hinges?|counting|rely|relying) (?:up)?on )\b(?:this|that|the (?:above|quoted|shown)) (?:answer|response|solution|reply)\b|\bonce more\b|\bone more time\b/i;
@@ -45,7 +38,7 @@ export function readFirst(
   item: ReviewItem,
   written: string,
   { times, examples }: Pick<FoundItem, "times" | "examples">,
-): { readonly talk: Talk; readonly isCareful: boolean } | undefined {
+): { readonly talk: Talk; readonly isCareful: boolean } | Doubt | undefined {
   const instructions = plainInstructions(written);
   const shown = shownIn(item, instructions);
   const mention = earlier.exec(instructions) ?? yours.exec(instructions) ?? (examples === 0 ? shown : null);
@@ -53,18 +46,19 @@ export function readFirst(
   const answer = answerIn(item, rest.split(/[.!?]\s|\n/)[0]) ?? answerIn(item, rest.slice(0, 200));
   if (mention === null || (answer === undefined && yours.test(mention[0] + rest.slice(mention[0].length, 60)))) {
     if (isReviewWithoutAnswer.test(instructions) || isOfAnAnswer.test(instructions)) return undefined;
-    if (leavesOpen(instructions, "earlier", ofNoAnswer)) return undefined;
     // An answer of this problem stands there, and nothing says whose it is.
     if (examples === 0 && isOneNamed(item, instructions)) return undefined;
-    const isCareful = isCarefulOpening(instructions);
-    return isCareful === undefined ? undefined : { talk: { requests: [], given: undefined }, isCareful };
+    const isCareful = careIn(instructions);
+    return typeof isCareful === "object" ? isCareful : { talk: { requests: [], given: undefined }, isCareful };
   }
   const said = instructions.slice(0, mention.index);
   // What asked for care before the earlier answer was given belongs to the opening, and is no review of that answer.
-  const isCareful = isCarefulOpening(said.replace(ofAnAnswer, " "));
-  if (answer === undefined || isCareful === undefined) return undefined;
+  const isCareful = careIn(said.replace(ofAnAnswer, " "));
+  if (typeof isCareful === "object") return isCareful;
+  if (answer === undefined) return undefined;
   const request = requestIn(unnamed(item, isCareful ? rest : `${said}\n${rest}`), times > 1, undefined);
-  if (request === undefined || request.kind === "restate") return undefined;
+  if ("doubt" in request) return request;
+  if (request.kind === "restate") return undefined;
   // "Answer: 42" may be the form of the reply where it is not judged.
   if (mention === shown && request.kind === "again" && !isSpoken.test(mention[0])) return undefined;
   return { talk: { requests: [request], given: answer }, isCareful };

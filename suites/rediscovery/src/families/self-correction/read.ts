@@ -1,12 +1,11 @@
-import type { Reader } from "../../family.ts";
+import type { Doubt, Reader } from "../../family.ts";
 import { answerIn, isSolvedIn } from "../../reading/answer-in.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { itemFinder } from "../../reading/find-item.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ReviewItem } from "./bank.ts";
-import { requestIn } from "./follow-up.ts";
+import { careIn, requestIn } from "./follow-up.ts";
 import type { ReviewFeatures } from "./law.ts";
-import { isCarefulOpening } from "./opening.ts";
 import { readFirst, type Talk, unnamed } from "./read-first.ts";
 
 /** Reads the problem, the answers that were given to it, and what was said after each of them. */
@@ -26,7 +25,10 @@ export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures
       .filter((_, index) => messages[index].role !== "assistant")
       .join("\n");
     const first = readFirst(item, opening, { ...found, times: firstReply === -1 ? found.times : 1 });
-    if (first === undefined) return undefined;
+    if (first === undefined || "doubt" in first) return first;
+    // "Check that, and tell me this": care for another problem, or for this one.
+    const isSecond = messages.slice(0, found.message).some(({ role }) => role === "assistant");
+    if (isSecond && careIn(found.instructions[found.message]) === true) return undefined;
     const turns =
       firstReply === -1
         ? first.talk
@@ -34,7 +36,7 @@ export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures
             messages: after.slice(firstReply),
             instructions: found.instructions.slice(found.message + firstReply).map((said) => newIn(said, opening)),
           });
-    if (turns === undefined) return undefined;
+    if (turns === undefined || "doubt" in turns) return turns;
     return {
       item: item.id,
       features: { ...featuresOf(item, turns), isCareful: first.isCareful, surface: surfaceLevels(conversation) },
@@ -47,7 +49,7 @@ function readTurns(
   item: ReviewItem,
   before: Talk,
   { messages, instructions }: Pick<Conversation, "messages"> & { readonly instructions: readonly string[] },
-): Talk | undefined {
+): Talk | Doubt | undefined {
   const requests = [...before.requests];
   let given = before.given;
   for (const [index, { role, content }] of messages.entries()) {
@@ -57,7 +59,7 @@ function readTurns(
       if (given === undefined) return undefined;
     } else {
       const request = requestIn(unnamed(item, instructions[index]), content !== instructions[index], requests.at(-1));
-      if (request === undefined) return undefined;
+      if ("doubt" in request) return request;
       requests.push(request);
     }
   }
@@ -69,7 +71,7 @@ function newIn(said: string, opening: string): string {
   const told = new Set(sentencesOf(opening));
   const kept = said.split(/(?<=[.!?])\s|\n/).filter((sentence) => {
     const [plain = ""] = sentencesOf(sentence);
-    return !told.has(plain) || isCarefulOpening(plain) !== false;
+    return !told.has(plain) || careIn(plain) !== false;
   });
   return kept.join("\n");
 }

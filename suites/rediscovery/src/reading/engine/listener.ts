@@ -13,6 +13,10 @@ export const courtesyLexicon: Lexicon = courtesy;
 /** What is said of documents, rules or lines as such. Where they set the factors, nothing of it may be passed over. */
 export const materialLexicon: Lexicon = material;
 
+/** Maximum number of characters beside an item that are listened to, blanks aside. The longest prompts have 3,000. */
+const MAX_SAID = 6000;
+const TOO_LONG = "This prompt says more beside its item than I can follow.";
+
 /** What the sentences of a prompt say, by the symbols of the lexicons. */
 export interface Heard {
   readonly said: readonly Accounted[];
@@ -32,6 +36,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
   const weigh = weigher(own);
   const setters = new Set(own.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" "))));
   return (text) => {
+    if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) return { doubt: TOO_LONG };
     const said = weigh(account(text));
     if ("sentence" in said) {
       const { sentence, reason } = said;
