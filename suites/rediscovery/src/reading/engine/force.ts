@@ -173,7 +173,7 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
       (parts[before - 1] === "and" || (boundaries.has(parts[before - 1]) && parts[before - 1] !== ":"))
     )
       break;
-    if (boundaries.has(word) && parts[before - 1] !== "not") isSameClause = false;
+    if (boundaries.has(word) && !["not", "anything"].includes(parts[before - 1])) isSameClause = false;
     if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
   }
   isSameClause = true;
