@@ -36,7 +36,7 @@ interface Touch {
 type Fate = "counts" | "left out" | { readonly unless: string };
 
 /** A sentence that leaves open what it asks, and why, if that can be said. */
-export interface Open {
+interface Open {
   readonly sentence: Accounted;
   readonly reason: string | undefined;
 }
