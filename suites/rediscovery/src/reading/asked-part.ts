@@ -1,5 +1,31 @@
+import type { ChatMessage } from "../subject/chat.ts";
 import type { Conversation } from "./conversation.ts";
 
-/** Where what is asked must stand: what the system says, and the user's last message. Earlier turns are examples. */
-export const askedPart = ({ system, lastUser }: Conversation): string =>
-  system === "" ? lastUser : `${system}\n\n${lastUser}`;
+/** A reply that takes note of something and says nothing about an item. */
+const acknowledged =
+  /^\W*(?:ok(?:ay)?|understood|received|got it|noted|ready|sure|certainly|of course|i have (?:read|noted|received|got)|i(?:['’]ll| will)|thanks?|thank you|yes|go (?:on|ahead)|i(?:['’]m| am) (?:ready|listening)|all right|alright|will do)\b/i;
+
+/**
+ * Where what is asked must stand: what the system says, what the user said before without putting an item, and the last
+ * item that the user put, with what follows it. Earlier turns about other items are examples.
+ */
+export function askedPart(
+  { messages, prefill }: Conversation,
+  holdsItem: (text: string) => boolean = () => true,
+): string {
+  const said = prefill === "" ? messages : messages.slice(0, -1);
+  const isPut = ({ role, content }: ChatMessage): boolean => role === "user" && holdsItem(content);
+  const put = said.findLastIndex(isPut);
+  const last = said.findLastIndex(({ role }) => role === "user");
+  // A reply to the item makes what follows another question.
+  const isReplied = said
+    .slice(put, last)
+    .some(({ role, content }) => role === "assistant" && !acknowledged.test(content));
+  const from = put === -1 || isReplied ? last : put;
+  const kept = said.filter((message, index) => {
+    if (message.role !== "user") return message.role === "system";
+    return index >= from || !isPut(message);
+  });
+  const system = kept.filter(({ role }) => role === "system");
+  return [...system, ...kept.filter(({ role }) => role === "user")].map(({ content }) => content).join("\n\n");
+}

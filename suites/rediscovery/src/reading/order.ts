@@ -19,9 +19,11 @@ export function orderListener(...lexicons: readonly Lexicon[]): (text: string) =
     const { said, has, reasons } = heard;
     const sequel = sequelIn(said);
     const isLate = reasons === "late" || has("OPENS") || sequel === "answer-first";
-    const isFirst = reasons === "first" || has("CLOSES") || sequel === "reason-first";
+    const isFirst = reasons === "first" || has("CLOSES", "BEFORE") || sequel === "reason-first";
+    // "Explain your answer. The answer alone." says both.
+    const isAlone = reasons === "explained" && has("ALONE");
     const isStepwise = reasons === "stepwise" && sequel !== "answer-first";
-    if (isLate && (isFirst || isStepwise)) {
+    if ((isLate && (isFirst || isStepwise)) || isAlone) {
       const open = said.find(({ symbols }) => symbols.some((symbol) => isOfOrder(symbol)));
       return { doubt: unclear(open?.text ?? text) };
     }

@@ -36,6 +36,9 @@ function reasonsIn({ said, has }: Heard): { readonly reasons: ReasonsSaid } | Do
   // "The answer only. Explain it." leaves open which is meant; "Explain. Then the answer only." does not.
   const isTakenBack = isAsked && (has("REFUSED") || (alone !== -1 && alone < asked));
   const isHidden = has("HIDDEN") && !has("REFUSED");
+  // That the answer alone is not enough does not say what is.
+  const isUnsaid = has("NOTALONE") && !isAsked;
+  if (isUnsaid) return { doubt: unclear(said[at("NOTALONE")].text) };
   if (isTakenBack || isHidden || (has("FIRST") && has("LATE"))) {
     const open = said[isHidden ? at("HIDDEN") : Math.max(asked, at("REFUSED", "ALONE"))];
     return { doubt: unclear(open.text) };

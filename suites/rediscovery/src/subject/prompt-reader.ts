@@ -23,6 +23,11 @@ export interface PromptReader {
 
 /** Maximum number of sentences that are tried, one by one, to explain a reading or a refusal. */
 const MAX_TRIED = 40;
+/** Maximum number of characters that are read again for them. */
+const MAX_REREAD = 200_000;
+/** The sentences of a prompt that are tried: fewer of a long one. */
+const triedOf = (sentences: readonly string[], { told }: Conversation): readonly string[] =>
+  sentences.slice(0, Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))));
 /** Maximum number of stretches that may not be meant for the reader, each of which costs a reading. */
 const MAX_VOICED = 20;
 /** Maximum number of sentences that a reading quotes. */
@@ -79,7 +84,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
     read: Understood<unknown>,
   ): Doubt | undefined {
     const before = levelsOf(read);
-    for (const sentence of own.slice(0, MAX_TRIED)) {
+    for (const sentence of triedOf(own, conversation)) {
       const rest = restOf(sentence, known);
       const mark = family.openMarks?.find((each) => showsMark(each, rest));
       if (mark === undefined) continue;
@@ -140,7 +145,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   }
 
   function whyUnread(conversation: Conversation, own: readonly string[]): Doubt {
-    const rest = own.slice(0, MAX_TRIED);
+    const rest = triedOf(own, conversation);
     const open = rest.find((sentence) => readWithout(conversation, sentence) !== undefined);
     if (open !== undefined) return { doubt: unclear(open) };
     const found = [...material.rowsIn(conversation.told)].filter((id) => items.has(id));
@@ -177,8 +182,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const read = readingOf(conversation);
       if (read === undefined) return [];
       const before = JSON.stringify(levelsOf(read));
-      return sentencesOf(material.without(conversation.told))
-        .slice(0, MAX_TRIED)
+      return triedOf(sentencesOf(material.without(conversation.told)), conversation)
         .filter((sentence) => {
           const without = readWithout(conversation, sentence);
           return without !== undefined && without.item === read.item && JSON.stringify(levelsOf(without)) !== before;

@@ -20,6 +20,8 @@ export interface CorpusPrompt {
   readonly item?: string;
   /** Factors that are not named may stand anywhere. */
   readonly levels?: { readonly [factor: string]: string };
+  /** The class of reason for which it is refused, though a careful reader may call it clear. */
+  readonly refused?: string;
   readonly temperature?: number;
   readonly messages: readonly ChatMessage[];
 }

@@ -4,7 +4,6 @@ import type { Factor, Family } from "../../family.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type Specimen, specimenBank, specimenMaterials } from "./bank.ts";
-import { specimenDoubts } from "./doubts.ts";
 import {
   citedTraits,
   drawSpecimens,
@@ -101,9 +100,7 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
     };
   },
   reader: specimenReader,
-  doubts: specimenDoubts,
-  openMarks: ["of somebody else"],
-  reasons: { factor: "explanation", unasked: "none" },
+  isAccounted: true,
   say: (said, { features }, { lastUser, system }, noise) =>
     saySpecimen(said, features, `${system}\n${lastUser}`, noise),
   compose(item, levels) {

@@ -1,44 +1,47 @@
-import { mendSpelling } from "../../reading/mend-spelling.ts";
-import { speaksOf } from "../../reading/topics.ts";
-import { firstWanted } from "./first-wanted.ts";
+import type { Doubt } from "../../family.ts";
+import { unclear } from "../../reading/doubt/doubt-rules.ts";
+import type { Accounted } from "../../reading/engine/lexicon.ts";
+import { courtesyLexicon } from "../../reading/engine/listener.ts";
+import { orderListener } from "../../reading/order.ts";
 import type { Explanation } from "./law.ts";
-import { type RequestWord, requestWords } from "./request-words.ts";
-import { isReasons, type WeighedWord, weighed } from "./weigh-words.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 
-/**
- * Whether an explanation is asked for, and whether before or after the answer: undefined where both are said, or where
- * reasoning is spoken of in other words.
- */
-export function explanationIn(written: string): Explanation | undefined {
-  const text = mendSpelling(written)
-    .replace(/(?<=\w)_(?=\w)|[*`]/g, " ")
-    .replace(/→|[-=]>/g, ", then ")
-    .replace(/ {2,}/g, " ");
-  const found = requestWords(text);
-  const words = weighed(text, found);
-  const stances = new Set(words.filter(isReasons).map(({ stance }) => stance));
-  if (stances.has("doubtful") || (stances.has("refused") && stances.has("wanted"))) return undefined;
-  if (!stances.has("wanted")) return stances.has("delayed") || isOpen(text, found) ? undefined : "none";
-  const first = firstWanted(text, words);
-  return first === undefined ? undefined : first === "reasons" ? "reasoning-first" : "post-hoc";
+const listen = orderListener(lexicon, courtesyLexicon);
+
+/** What a message asks for beside the kind. */
+export interface Asked {
+  /** open: reasons are wanted, and their place is not said. */
+  readonly explanation: Explanation | "open";
+  /** Whether it asks how plausible the explanation is. */
+  readonly isRated: boolean;
 }
 
-/** Whether a text without a request for reasons speaks of them in words that are not known. */
-function isOpen(text: string, found: readonly RequestWord[]): boolean {
-  const known: readonly WeighedWord["kind"][] = [
-    "idle",
-    "rated",
-    "patience",
-    "grounds",
-    "stepwise",
-    "reasons",
-    "answer",
-    "item",
-  ];
-  const rest = found
-    .filter(({ kind }) => known.includes(kind))
-    .map(({ from }, at, all) => text.slice(all[at - 1]?.to ?? 0, from));
-  const end = found.findLast(({ kind }) => known.includes(kind))?.to ?? 0;
-  const left = [...rest, text.slice(end)].join(" … ");
-  return speaksOf("reasoning", left) || speaksOf("explanation", left);
+/** Whether an explanation is asked for, and whether before or after the answer. */
+export function askedIn(text: string): Asked | Doubt {
+  const heard = listen(text);
+  if ("doubt" in heard) return heard;
+  // A trait that is denied is told by what it is not.
+  const denied = heard.said.find(({ symbols }) => symbols.includes("VALUE") && symbols.some(isAside));
+  if (denied !== undefined) return { doubt: unclear(denied.text) };
+  const isRated = heard.has("RATED");
+  if (heard.order === "open") return { explanation: byMention(heard.said), isRated };
+  if (heard.order === "reason-first") return { explanation: "reasoning-first", isRated };
+  const isExplained = heard.has("ASKED", "STEPWISE", "EXPLAINED", "LATE");
+  return { explanation: isExplained ? "post-hoc" : "none", isRated };
 }
+
+const request =
+  /\?|^\W*(?:(?:please|kindly|then|and|now|task|question|first|\d)\W+)*(?:name|say|give|state|tell|which|what|choose|decide|classify|reply|answer|respond|write|put|identify|label|determine|kind|glim|fill|return|output|your)\b/i;
+
+/** Without a word about their order, what is asked for first comes first. */
+function byMention(said: readonly Accounted[]): Asked["explanation"] {
+  const at = (...symbols: readonly string[]): number =>
+    said.findIndex((each) => request.test(each.text) && each.symbols.some((symbol) => symbols.includes(symbol)));
+  const [kind, reasons] = [at("ANSWER", "ALONE"), said.findIndex(({ symbols }) => symbols.includes("ASKED"))];
+  // The keys of an object may be told in another order than they are wanted in.
+  const isForm = said.some(({ text }) => /[{[|]/.test(text));
+  if (isForm || kind === -1 || reasons === -1 || kind === reasons) return "open";
+  return kind < reasons ? "post-hoc" : "reasoning-first";
+}
+
+const isAside = (symbol: string): boolean => ["NOT", "OTHERS", "BYSTANDER", "PAST", "ASIDE"].includes(symbol);

@@ -1,23 +1,17 @@
-import type { Reader } from "../../family.ts";
+import type { Doubt, Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { isEncouraging, mayEncourage } from "../../reading/encouragement.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
-import { explanationIn } from "./read-explanation.ts";
+import { type Asked, askedIn } from "./read-explanation.ts";
 
 /** How much of a description must be there to be taken for it. */
 const ENOUGH = 0.75;
 
 const asksKind =
   /\b(glims?|dorns?|kinds?|classify|classification|category|class|sort|label|verdict|answer\w*|decide|your call|what it is|it is an?|(?:name|identify|label) it)\b/i;
-const asksRating = /\b(plausib\w*|convincing|believable|credib\w*|persuasive)\b/i;
-
-const ratesExplanation =
-  /\b(?:plausib\w*|convincing|believable|credib\w*|persuasive|rate|score)\b[^.,\n]{0,40}\b(?:expla\w+|reason\w*|rationale|justif\w+)/i;
-
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatures> {
   const items = new Map(bank.map((item) => [item.id, item]));
@@ -35,12 +29,16 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
     const said = changed !== undefined && turns.requests.length > 1 ? saidIn(turns.replies) : undefined;
     // A change is asked about after an explanation or without one: what is said of its own reply does not count.
     const asked = said === undefined ? turns.requests : turns.requests.slice(0, -1);
-    const explanation = explanationOver(asked);
-    const now = explanationIn(last);
-    if (explanation === undefined || now === undefined) return undefined;
-    if (turns.requests.some(mayEncourage) && !isEncouraging(conversation.told)) return undefined;
+    const heard = asked.map(askedIn);
+    const now = askedIn(last);
+    if ("doubt" in now) return now;
+    // A further message that changes nothing asks for reasons, or for nothing that is known.
+    const isIdle = changed === undefined && now.explanation === "none" && !now.isRated;
+    if (turns.requests.length > 1 && isIdle) return undefined;
+    const explanation = explanationOver(heard);
+    if (typeof explanation === "object") return explanation;
     if (isOtherwise(turns.replies, explanation)) return undefined;
-    const isRated = asked.some((request) => asksRating.test(request));
+    const isRated = heard.some((each) => "isRated" in each && each.isRated);
     return {
       item: item.id,
       features: {
@@ -49,7 +47,7 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
         // An explanation that cites nothing allows no prediction.
         before: explanation !== "none" && said?.cited.length === 0 ? undefined : said,
         isRated,
-        isExplained: now !== "none" || (said === undefined && isRated),
+        isExplained: now.explanation !== "none" || (said === undefined && isRated),
         surface: surfaceLevels(conversation),
       },
     };
@@ -78,14 +76,16 @@ function turnsAbout(finder: PassageFinder, id: string, { messages, system, prefi
 }
 
 /** The kind of explanation that requests come to: the first that asks for one tells when it is given. */
-function explanationOver(requests: readonly string[]): Explanation | undefined {
-  const wanted = requests.map(explanationIn);
-  const [first, ...later] = wanted;
-  if (first !== "none") return first;
-  if (later.includes(undefined)) return undefined;
-  if (later.some((each) => each !== "none")) return "post-hoc";
+function explanationOver(requests: readonly (Asked | Doubt)[]): Explanation | Doubt {
+  const doubt = requests.find((each) => "doubt" in each);
+  if (doubt !== undefined) return doubt;
+  const [first, ...later] = requests.flatMap((each) => ("doubt" in each ? [] : [each]));
+  if (first.explanation === "open") return { doubt: "I cannot tell whether the kind is wanted before its reasons." };
+  if (first.explanation !== "none") return first.explanation;
+  if (later.some((each) => each.explanation !== "none")) return "post-hoc";
   // An explanation that is rated must have been asked for.
-  return requests.some((request) => ratesExplanation.test(request)) ? undefined : "none";
+  const isRated = [first, ...later].some((each) => each.isRated);
+  return isRated ? { doubt: "I am asked to rate an explanation, and none is asked for." } : "none";
 }
 
 /** Whether replies give reasons that were not understood to be asked for, or at the other end: the request meant more. */

@@ -40,7 +40,7 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
   const items = new Map(bank.map((item) => [item.id, item]));
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
   return (conversation) => {
-    const text = askedPart(conversation);
+    const text = askedPart(conversation, (said) => questions.find(said).length > 0);
     const found = questions.find(text);
     const last = found.at(-1);
     const item = items.get(last?.id ?? "");

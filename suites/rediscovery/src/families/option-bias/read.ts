@@ -48,7 +48,7 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
   }
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
   return (conversation) => {
-    const text = askedPart(conversation);
+    const text = askedPart(conversation, (said) => mentionsIn(said, named).length > 0);
     const blocks = blocksOf(mentionsIn(text, named));
     const last = blocks.at(-1);
     if (last === undefined || !isWhole(last)) return undefined;

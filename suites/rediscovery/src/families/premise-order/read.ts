@@ -2,6 +2,7 @@ import type { Reader } from "../../family.ts";
 import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { WIDE } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
@@ -50,16 +51,16 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
   };
 }
 
-/** The lines of a prompt that hold no rule, and those that do; where all stands on one line, that line is both. */
+/** The sentences of a prompt that hold no rule, with wide blanks where the others stood, and those that do. */
 function partedByRules(text: string, { mentions }: Block): readonly [beside: string, stated: readonly string[]] {
   const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
-  let start = 0;
-  const { true: stated = [], false: kept = [] } = Object.groupBy(text.split("\n"), (line) => {
-    const [from, to] = [start, start + line.length];
-    start = to + 1;
-    return `${places.some((place) => place >= from && place < to)}`;
+  const stated: string[] = [];
+  const beside = text.replace(/[^.!?;\n]+(?:[.!?;]+(?=\s|$)|[.!?;]+(?=\S))*[ \t]*\n?/g, (sentence, from: number) => {
+    if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
+    stated.push(sentence);
+    return `${WIDE}\n`;
   });
-  return [kept.length === 0 ? text : kept.join("\n"), stated];
+  return [beside, stated];
 }
 
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */

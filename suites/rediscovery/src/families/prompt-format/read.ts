@@ -41,7 +41,7 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
     return isWhole && new Set(found.map(({ id }) => id)).size === found.length ? posed : undefined;
   };
   return (conversation) => {
-    const text = askedPart(conversation);
+    const text = askedPart(conversation, (said) => passages.find(said).length > 0);
     const posed = posedIn(text);
     const last = posed?.at(-1);
     if (posed === undefined || last === undefined || !items.has(last.exercise.id)) return undefined;
@@ -107,6 +107,7 @@ function solvedTurns(
   let count = 0;
   for (const [index, { role, content }] of turns.slice(0, last).entries()) {
     if (role !== "user") continue;
+    if (posedIn(content)?.length === 0) continue;
     if (posedIn(content)?.length !== 1 || turns[index + 1]?.role !== "assistant") return undefined;
     count += 1;
   }

@@ -1,5 +1,4 @@
 import type { Reader } from "../../family.ts";
-import { askedPart } from "../../reading/asked-part.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
@@ -33,7 +32,7 @@ export function repetitionReader(bank: readonly RepetitionItem[]): Reader<Repeti
   );
   return (conversation) => {
     const { prefill } = conversation;
-    const text = prefill === "" ? askedPart(conversation) : `${askedPart(conversation)}\n${prefill}`;
+    const text = prefill === "" ? conversation.told : `${conversation.told}\n${prefill}`;
     const words = wordsOf(text);
     const open = words.flatMap(({ text: word }, at) => {
       const item = byOwn.get(word);
@@ -41,6 +40,9 @@ export function repetitionReader(bank: readonly RepetitionItem[]): Reader<Repeti
     });
     const asked = open.at(-1);
     if (asked === undefined || open.length > 1 || !isWhole(words, asked.at, asked.item)) return undefined;
+    // A line of an earlier turn was replied to.
+    const isEarlier = prefill === "" && words[asked.at].from < text.lastIndexOf(conversation.lastUser);
+    if (isEarlier && conversation.replies.length > 0) return undefined;
     const { item, at } = asked;
     const end = at + item.context.length - item.own;
     if (words.length - end > MOST_AFTER || words.slice(end).some((word) => targets.has(word.text))) return undefined;

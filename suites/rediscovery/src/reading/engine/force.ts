@@ -1,4 +1,5 @@
 import { type Accounted, type Lexicon, wordMatcher } from "./lexicon.ts";
+import { isSymbol } from "./phrase.ts";
 
 /**
  * What can take words about a factor from the reader: a denial, somebody else's words, a supposition, the past, words that
@@ -10,8 +11,10 @@ const reasons = {
   DISOWN: "sets something aside",
   PAST: "speaks of what was once so",
   OTHERS: "speaks of somebody else",
+  SAID: "speaks of somebody else",
   SOME: "speaks of somebody else",
   BYSTANDER: "speaks of somebody else",
+  HE: "speaks of somebody else",
   ASIDE: "sets something aside",
   REVISED: "sets something aside",
 } as const;
@@ -33,7 +36,7 @@ interface Touch {
 type Fate = "counts" | "left out" | { readonly unless: string };
 
 /** A sentence that leaves open what it asks, and why, if that can be said. */
-export interface Open {
+interface Open {
   readonly sentence: Accounted;
   readonly reason: string | undefined;
 }
@@ -48,7 +51,7 @@ const boundaries = new Set([",", ":", "–", "-", "but", "so", "then", "because"
 const ownSubjects = new Set(["i", "we", "you", "your", "please", "from", "me"]);
 const readers = "you your yours yourself u ur";
 const isWish = wordMatcher(
-  "want wants wanted wish wishes like likes love loves prefer prefers expect expects need needs ask asks asked require requires demand demands insist insists request requests tell tells told order orders ordered hope hopes must should shall grade grades marks accept accepts reward rewards instruct* recommend* advise* suggest*",
+  "want wants wanted wish wishes like likes love loves prefer prefers expect expects need needs ask asks asked require requires demand demands insist insists request requests tell tells told orders ordered hope hopes must should shall grade grades accept accepts reward rewards instruct* recommend* advise* suggest*",
 );
 
 /**
@@ -57,15 +60,20 @@ const isWish = wordMatcher(
  */
 export function weigher(lexicons: readonly Lexicon[]): Weigh {
   const known = lexicons.map(
-    ({ watched, beside, absorbs, sets = "", deniable = "", immune = "", bearers, topic }, index) => ({
+    (
+      { watched, beside, absorbs, firm, sets = "", deniable = "", forbiddable = "", immune = "", bearers, topic },
+      index,
+    ) => ({
       topic: topic ?? `${index}`,
       isWatched: wordMatcher(watched),
       isBeside: beside === undefined ? () => true : wordMatcher(beside),
       isAbsorbing: wordMatcher(absorbs),
+      isFirm: wordMatcher(firm),
       factors: [sets]
         .flat()
         .map((symbols, place) => ({ name: `${topic ?? index} ${place}`, setters: new Set(symbols.split(" ")) })),
       deniable: new Set(deniable.split(" ")),
+      forbiddable: new Set(forbiddable.split(" ")),
       immune: new Set(immune.split(" ")),
       isBearer: wordMatcher(bearers ?? readers),
       isTold: bearers !== undefined,
@@ -74,18 +82,25 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
   const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
     parts.flatMap((word, at): readonly Touch[] => {
       if (isMark(word)) return [];
-      for (const { topic, factors, isWatched, isBeside, isAbsorbing } of known) {
+      for (const { topic, factors, isWatched, isBeside } of known) {
         const setting = factors.find(({ setters }) => setters.has(word));
         if (setting !== undefined) return [{ topic, factors: [setting.name], sentence, at, setter: word }];
         const isTouching = words.length < MIN_WORDS || words.some(isBeside) || parts.some(isBeside);
-        if (isWatched(word) && isTouching && !parts.some(isAbsorbing)) {
+        if (isWatched(word) && isTouching) {
           return [{ topic, factors: factors.map(({ name }) => name), sentence, at, setter: undefined }];
         }
       }
       return [];
     });
-  const isDeniable = ({ setter }: Touch): boolean =>
-    setter !== undefined && known.some(({ deniable }) => deniable.has(setter));
+  const isOneOf = (kind: "deniable" | "forbiddable" | "immune", { setter }: Touch): boolean =>
+    setter !== undefined && known.some((each) => each[kind].has(setter));
+  /** Whether a watched word adds nothing to what its sentence says. */
+  const isAbsorbed = ({ topic, at }: Touch, parts: readonly string[]): boolean =>
+    !isSymbol(parts[at]) &&
+    known.some(
+      (each) =>
+        each.topic === topic && each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing),
+    );
   /** Whether a factor of this topic is set by what is told, and not by what is asked. */
   const isTold = ({ topic }: Touch): boolean => known.some((each) => each.topic === topic && each.isTold);
 
@@ -93,27 +108,25 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     const { sentence, at, setter, topic } = touch;
     const { parts, words } = said[sentence];
     const announced = announcedBy(said, sentence);
-    const marks = new Set([...marksOver(parts, at), ...announced]);
-    if (setter !== undefined && known.some(({ immune }) => immune.has(setter))) {
-      marks.delete("NOT");
-      marks.delete("SOME");
-    }
+    const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
+    if (isOneOf("immune", touch)) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
+    // "He" is the one of whom the factor is told, and else somebody beside the point.
+    if (marks.delete("HE") && !isTold(touch)) marks.add("BYSTANDER");
     const why = (Object.keys(reasons) as Mark[]).find((mark) => marks.has(mark));
-    if (why === undefined) return "counts";
+    if (why === undefined) return setter === undefined && isAbsorbed(touch, parts) ? "left out" : "counts";
     const unless = { unless: reasons[why] };
-    if (why === "IF") return setter === undefined ? "counts" : unless;
     const isBearer = known.find((each) => each.topic === topic)?.isBearer ?? wordMatcher(readers);
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
-    if (marks.has("BYSTANDER")) {
-      const isAboutBearer = (setter !== undefined && isTold(touch)) || whole.some(isBearer);
-      if (!isAboutBearer && (!whole.some(isWish) || isKeptAtDistance(said, sentence))) return "left out";
-      return unless;
-    }
+    const isAboutBearer = (setter !== undefined && isTold(touch)) || whole.some(isBearer);
+    const isLeftToOthers = !isAboutBearer && (!whole.some(isWish) || isKeptAtDistance(said, sentence));
+    if (marks.has("BYSTANDER") && isLeftToOthers) return "left out";
+    if (marks.has("NOT") && isOneOf("deniable", touch)) return "left out";
     const isForbidden =
       marks.has("DISOWN") || parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do");
-    if (isForbidden && isDeniable(touch)) return "left out";
-    if (why === "NOT" && setter === undefined) return "counts";
-    return unless;
+    if (isForbidden && isOneOf("forbiddable", touch)) return "left out";
+    if (topic === "courtesy") return "counts";
+    const isOfOthers = marks.has("OTHERS") || marks.has("BYSTANDER") || marks.has("SAID");
+    return setter === undefined && (why === "NOT" || why === "IF") && !isOfOthers ? "counts" : unless;
   }
 
   // Where the material itself sets the factors, something is always set.
@@ -121,7 +134,7 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
 
   return (said) => {
     const touches = said.flatMap(touchesIn);
-    const taken = takenBack(said, isAlwaysSet ? [] : touches);
+    const taken = takenBack(said, isAlwaysSet ? [] : touches.filter(({ topic }) => topic !== "courtesy"));
     if ("sentence" in taken) return taken;
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
     if (material !== undefined) return { sentence: material, reason: reasons.ASIDE };
@@ -154,19 +167,24 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   let isSameClause = true;
   for (let before = at - 1; before >= 0; before -= 1) {
     const word = parts[before];
+    if (isRetraction(parts, before)) break;
     if (
       ownSubjects.has(word) &&
       (parts[before - 1] === "and" || (boundaries.has(parts[before - 1]) && parts[before - 1] !== ":"))
     )
       break;
-    if (boundaries.has(word) && parts[before - 1] !== "not") isSameClause = false;
-    if (isMark(word) && word !== "ASIDE" && word !== "REVISED" && (word !== "NOT" || isSameClause)) found.add(word);
+    if (boundaries.has(word) && !["not", "anything"].includes(parts[before - 1])) isSameClause = false;
+    if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
   }
   isSameClause = true;
   for (let after = at + 1; after < parts.length; after += 1) {
     const word = parts[after];
     if (boundaries.has(word)) isSameClause = false;
-    if (word === "IF" || (isSameClause && (word === "NOT" || word === "PAST" || word === "OTHERS" || word === "SOME")))
+    if (
+      word === "IF" ||
+      word === "SAID" ||
+      (isSameClause && (word === "NOT" || word === "PAST" || word === "OTHERS" || word === "SOME"))
+    )
       found.add(word);
   }
   return found;
@@ -183,6 +201,14 @@ function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mar
   const carried: readonly string[] = ["OTHERS", "SOME", "BYSTANDER", "PAST", "IF", "DISOWN"];
   return new Set(isAnnounced ? before.symbols.filter(isMark).filter((mark) => carried.includes(mark)) : []);
 }
+
+/** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */
+const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
+  next !== undefined &&
+  next.words.length < MIN_WORDS &&
+  next.symbols.every((symbol) => symbol === "IF" || symbol === "NOT")
+    ? next.symbols.filter((symbol) => symbol === "IF")
+    : [];
 
 /** Whether a sentence, or one soon after it, says that somebody's wishes are not the writer's. */
 const isKeptAtDistance = (said: readonly Accounted[], index: number): boolean =>
@@ -216,11 +242,10 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { rea
   return { fates };
 }
 
-/** Where a sentence takes something back; -1 if it does not. What it disowns follows. */
-const retractionIn = ({ parts }: Accounted): number =>
-  parts.findLastIndex(
-    (word, at) => (word === "ASIDE" || word === "REVISED") && parts[at - 1] !== "DISOWN" && parts[at + 1] !== "DISOWN",
-  );
+/** Whether something is taken back at a place. What is disowned follows, and is not taken back. */
+const isRetraction = (parts: readonly string[], at: number): boolean =>
+  (parts[at] === "ASIDE" || parts[at] === "REVISED") && !parts.slice(Math.max(0, at - 3), at + 3).includes("DISOWN");
+const retractionIn = ({ parts }: Accounted): number => parts.findLastIndex((_, at) => isRetraction(parts, at));
 const isTakingBack = (sentence: Accounted): boolean => retractionIn(sentence) !== -1;
 
 /** Whether a sentence takes something back that may be a part of the material. */

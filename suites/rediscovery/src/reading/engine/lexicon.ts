@@ -21,8 +21,10 @@ export interface Lexicon {
   readonly rules: readonly Rule[];
   /** The symbols that set a factor, or those of several factors. */
   readonly sets?: string | readonly string[];
-  /** Those of them whose denial leaves the factor where it is when nothing is said: "do not play a baker". */
+  /** Those of them whose denial leaves the factor where it is when nothing is said: "not that it matters". */
   readonly deniable?: string;
+  /** The same where it is forbidden: "do not play a baker". */
+  readonly forbiddable?: string;
   /** Symbols whose phrases may hold denials and speak of people at large: "nobody is to be judged by prejudice". */
   readonly immune?: string;
   /** Lexicons with the same topic speak of the same factors. */
@@ -33,8 +35,9 @@ export interface Lexicon {
   readonly watched?: string;
   /** In longer sentences, watched words touch a factor only where one of these stands with them. */
   readonly beside?: string;
-  /** Symbols that tell what else of the lexicon their sentence may say. */
+  /** Symbols in whose sentences other watched words add nothing, unless they are firm. */
   readonly absorbs?: string;
+  readonly firm?: string;
 }
 
 /** What one sentence of a prompt says. */

@@ -11,6 +11,10 @@ export interface Sentence {
 }
 
 const contracted: readonly (readonly [RegExp, string])[] = [
+  [
+    /,? ?\b(?:by the way|btw|incidentally|as it happens|so to speak|as it were|mind you|for the record|in passing)\b,?/g,
+    "",
+  ],
   // "Yes or no" denies nothing.
   [/\byes\b["'”’,/| ]*(?:or )?["'“‘/| ]*no\b(?! \w+ing)/g, "yesno"],
   [/\bcan['’]?t\b|\bcannot\b/g, "can not"],
