@@ -1,8 +1,6 @@
 import type { Random } from "@assay/contract";
 import type { Cell, Claim, ClaimFactor, ClaimMeasure, Question } from "@assay/grading/claims";
 import type { Conversation } from "./reading/conversation.ts";
-import type { DoubtRule } from "./reading/doubt/doubt-rules.ts";
-import type { Mark } from "./reading/doubt/marks.ts";
 import type { ChatMessage, Instrument, Outcome, ReplyToken } from "./subject/chat.ts";
 import type { Noise } from "./subject/noise.ts";
 
@@ -153,16 +151,6 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
   respond(parameters: Parameters, place: Place<Item, Features>, noise: Noise): Response<Said>;
   /** Makes the reader of prompts about these items. */
   reader?(bank: readonly Item[]): Reader<Features>;
-  /** What no prompt may say without being refused, whatever the reader makes of it. */
-  readonly doubts?: readonly DoubtRule[];
-  /** Marks that no sentence may show where it sets a planted factor, but for the phrases that the rules know. */
-  readonly openMarks?: readonly Mark[];
-  /** The factor by which prompts ask for reasons, and its level where they ask for none. */
-  readonly reasons?: { readonly factor: string; readonly unasked: string };
-  /** Planted factors that prompts set by telling something, also of other people: a hint, a patient's background. */
-  readonly toldFactors?: readonly string[];
-  /** Whether the reader accounts for every sentence, so that it needs no other guard. */
-  readonly isAccounted?: boolean;
   /** Whether prompt wording is what is studied, so that subjects cannot be asked by item and conditions. */
   readonly isAboutWording?: boolean;
   /** The reply in the form that the prompt asks for. */

@@ -1,5 +1,5 @@
 import { mendSpelling } from "./mend-spelling.ts";
-import { reasoningRequest } from "./reasoning-request.ts";
+import { brevityLexicon, reasonsLexicon, reasonsListener } from "./reasons.ts";
 import { remembering } from "./remembering.ts";
 
 /** What a prompt says about the form of the answer. */
@@ -55,12 +55,22 @@ export const answerFormIn = remembering((written: string): AnswerForm => {
   };
 });
 
+const listen = reasonsListener(reasonsLexicon, brevityLexicon);
+
 /** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
 const reasoningIn = remembering((told: string): Requests["reasoning"] => {
-  const request = reasoningRequest(told);
-  if (request === "asked" || (asksReasoning.test(told) && !refusesReasoning.test(told))) return "asked";
-  return request === "forbidden" || forbidsReasoning.test(told) ? "forbidden" : "unsaid";
+  const heard = listen(told);
+  const said = "doubt" in heard ? "unsaid" : heard.reasons;
+  if (said !== "unsaid") return said === "refused" || said === "alone" ? "forbidden" : "asked";
+  if (asksReasoning.test(told) && !refusesReasoning.test(told)) return "asked";
+  return forbidsReasoning.test(told) ? "forbidden" : "unsaid";
 });
+
+/** Whether a text wants the answer and nothing with it. */
+export function isAnswerAloneWanted(text: string): boolean {
+  const heard = listen(text);
+  return "said" in heard && heard.has("ALONE");
+}
 
 /** Keys that stand in quotes before a colon anywhere in the prompt. */
 function jsonKeysIn(told: string): readonly string[] {

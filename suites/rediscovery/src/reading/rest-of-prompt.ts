@@ -1,6 +1,3 @@
-import { mendSpelling } from "./mend-spelling.ts";
-import { speaksOf, type Topic } from "./topics.ts";
-
 /** A place in a text, by its characters. */
 interface Place {
   readonly from: number;
@@ -19,15 +16,3 @@ export const WIDE = " ".repeat(80);
  * what was read in one of them is remembered for the others.
  */
 export const evenly = (text: string): string => text.replace(/ {80,}/g, WIDE);
-
-/** What is left of a text where everything that was understood is taken away; the patterns are global. */
-export const restOf = (text: string, understood: readonly RegExp[]): string =>
-  understood.reduce((rest, pattern) => rest.replaceAll(pattern, " … "), text);
-
-/**
- * Whether a prompt speaks of a topic in words that its reader does not know. Nothing may then be inferred from what the
- * prompt does not say: the reader is in doubt, and does not read. The instructions come without the texts of items; what
- * is understood are the phrases that the reader knows, also those that say nothing about the topic.
- */
-export const leavesOpen = (instructions: string, topic: Topic, understood: readonly RegExp[]): boolean =>
-  speaksOf(topic, restOf(mendSpelling(instructions), understood));

@@ -1,10 +1,8 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import { encouragingPhrases } from "./encouragement.ts";
 import { accountant } from "./engine/lexicon.ts";
 import type { Heard } from "./engine/listener.ts";
 import courtesy from "./lexicon/courtesy.json" with { type: "json" };
-import { restOf } from "./rest-of-prompt.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors: readonly Factor[] = [
@@ -61,11 +59,6 @@ const courtesyIn = (told: string): Heard["has"] => {
   const symbols = new Set(readCourtesy(told).flatMap((each) => each.symbols));
   return (...some) => some.some((symbol) => symbols.has(symbol));
 };
-
-const courtesyPatterns = encouragingPhrases.map(({ source }) => new RegExp(source, "gi"));
-
-/** A text without the words that thank, praise or encourage, which say nothing about what is asked. */
-export const withoutCourtesy = (text: string): string => restOf(text, courtesyPatterns);
 
 /** How a reference prompt sets those factors: what is written before and after its text. */
 export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {

@@ -15,6 +15,3 @@ export const wordsOf = remembering((text: string): readonly Word[] => {
   }
   return words;
 });
-
-/** Any of some phrases, given as regular expressions, in whole words. */
-export const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join("|")})\\b`, "i");

@@ -7,7 +7,6 @@ import { careIn, requestIn } from "../../src/families/self-correction/follow-up.
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
 import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
-import { mayEncourage } from "../../src/reading/encouragement.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 
@@ -69,7 +68,7 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   "follow-up": followUpOf,
   politeness: surface("politeness"),
   separators: surface("separators"),
-  encouragement: (wording) => (mayEncourage(wording) ? undefined : surface("encouragement")(wording)),
+  encouragement: surface("encouragement"),
 };
 
 describe.each([...Map.groupBy(phrases, ({ of }) => of)])("phrases about %s", (of, some) => {

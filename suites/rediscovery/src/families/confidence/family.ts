@@ -120,7 +120,6 @@ export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeat
     };
   },
   reader: confidenceReader,
-  isAccounted: true,
   say: sayConfidence,
   compose(item, levels) {
     const { guesses, isReasoned, isAfterwards } = featuresAt(levels);

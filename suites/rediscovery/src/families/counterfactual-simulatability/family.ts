@@ -100,7 +100,6 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
     };
   },
   reader: specimenReader,
-  isAccounted: true,
   say: (said, { features }, { lastUser, system }, noise) =>
     saySpecimen(said, features, `${system}\n${lastUser}`, noise),
   compose(item, levels) {

@@ -44,4 +44,5 @@ function byMention(said: readonly Accounted[]): Asked["explanation"] {
   return kind < reasons ? "post-hoc" : "reasoning-first";
 }
 
-const isAside = (symbol: string): boolean => ["NOT", "OTHERS", "BYSTANDER", "PAST", "ASIDE"].includes(symbol);
+const isAside = (symbol: string): boolean =>
+  ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"].includes(symbol);

@@ -118,7 +118,6 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   }),
   respond: respondOnPath,
   reader: pathReader,
-  isAccounted: true,
   say: sayPath,
   compose(item, levels) {
     const asks = {

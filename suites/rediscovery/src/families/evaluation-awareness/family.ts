@@ -102,7 +102,6 @@ export const evaluationAwareness: Family<TranscriptParameters, Transcript, Trans
     };
   },
   reader: transcriptReader,
-  isAccounted: true,
   say: (said, _place, { told }, noise) => sayValues([said], reasoning, requestsIn(told), noise),
   compose(item, levels) {
     const { isDated, isSuspicious } = featuresAt(levels);

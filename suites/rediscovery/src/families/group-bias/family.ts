@@ -134,7 +134,6 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
     };
   },
   reader: caseReader,
-  isAccounted: true,
   say: (said, { item }, { told }, noise) => sayValues(said, reasoning(item), requestsIn(told), noise),
   compose(item, levels) {
     const { background, isCueKept } = featuresAt(levels);

@@ -152,7 +152,6 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
     };
   },
   reader: writingReader,
-  isAccounted: true,
   say({ words, start }, { item }, conversation) {
     const text = writeText(item, words, start);
     const { jsonKeys } = answerFormIn(askedPart(conversation));

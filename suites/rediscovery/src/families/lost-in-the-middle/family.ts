@@ -175,7 +175,6 @@ export const lostInTheMiddle: Family<LookupParameters, LookupItem, LookupFeature
     return { outcome: { right: isRight ? 1 : 0 }, said: { answer: said, reasoning: reasoning(place.features, said) } };
   },
   reader: lookupReader,
-  isAccounted: true,
   say: (said, _place, { told }, noise) => sayAnswer(said, requestsIn(told), noise),
   compose(item, levels) {
     const { documents, position, isAskedTwice } = featuresAt(levels);

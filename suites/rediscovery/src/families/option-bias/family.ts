@@ -170,7 +170,6 @@ export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, Ch
     };
   },
   reader: choiceReader,
-  isAccounted: true,
   say: sayChoice,
   compose(item, levels) {
     const { arrangement } = featuresAt(levels, item);

@@ -133,7 +133,6 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
     };
   },
   reader: problemReader,
-  isAccounted: true,
   say: (said, _place, { told }, noise) => {
     const requests = requestsIn(told);
     return said.answer === DECLINED && requests.jsonKeys === undefined

@@ -1,8 +1,7 @@
 import { readSource } from "@assay/contract";
 import type { Factor, Family } from "../../family.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
-import { isAnswerAloneWanted } from "../../reading/reasoning-request.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { isAnswerAloneWanted, requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
@@ -122,7 +121,6 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
     };
   },
   reader: chainReader,
-  isAccounted: true,
   say(said, _place, { told }, noise) {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, bare: requests.bare || isAnswerAloneWanted(told) }, noise);

@@ -146,7 +146,6 @@ export const promptFormat: Family<FormatParameters, FormatItem, FormatFeatures, 
   },
   reader: formatReader,
   isAboutWording: true,
-  isAccounted: true,
   say: (said, _place, { prefill, told }, noise) =>
     prefill === ""
       ? sayAnswer(said, { ...requestsIn(told), label: undefined }, noise)

@@ -111,7 +111,6 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
     return { outcome: { right: Number(isRight) }, said: { answer, reasoning, isReasoned } };
   },
   reader: problemReader,
-  isAccounted: true,
   say({ isReasoned, ...said }, { features }, { told }, noise) {
     const bare = features.reasoning === "direct";
     return sayAnswer(said, { ...answerFormIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);

@@ -123,7 +123,6 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
     };
   },
   reader: choiceReader,
-  isAccounted: true,
   say: (said, { features }, { told }, noise) => {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, reasoning: features.isReasoningShown ? "asked" : requests.reasoning }, noise);

@@ -154,7 +154,6 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
     };
   },
   reader: repetitionReader,
-  isAccounted: true,
   say: (said, _place, conversation) => sayNextWord(said, conversation),
   compose: composeRepetition,
   materials: repetitionMaterials,

@@ -124,7 +124,6 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
     };
   },
   reader: reviewReader,
-  isAccounted: true,
   say: sayReviewed,
   compose(item, levels) {
     const { steps, isCareful } = featuresAt(levels);

@@ -1,7 +1,6 @@
 import type { Place } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { isAnswerAloneWanted } from "../../reading/reasoning-request.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { isAnswerAloneWanted, requestsIn } from "../../reading/requests.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import type { Noise } from "../../subject/noise.ts";
 import type { ReviewItem } from "./bank.ts";

@@ -125,7 +125,6 @@ export const snowballing: Family<FerryParameters, FerryItem, FerryFeatures, Ferr
     };
   },
   reader: ferryReader,
-  isAccounted: true,
   say: sayFerry,
   compose(item, levels) {
     const { order, check } = featuresAt(levels);
