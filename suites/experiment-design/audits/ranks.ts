@@ -38,8 +38,9 @@ const pairs: readonly (readonly [better: Agent, worse: Agent])[] = [
  * far smaller spread.
  */
 function placesOf({ error, luck, loss }: RankedWorld[Agent], { none, range }: { none: number; range: number }) {
-  const way = Math.max(-1, (none - error) / range);
-  return { way, steady: way + luck / range, design: (none - loss) / range, luck: luck / range };
+  const placed = (reached: number): number => Math.max(-1, (none - reached) / range);
+  // Luck is taken off before the floor: what is added to a floored headline only makes it vary more.
+  return { way: placed(error), steady: placed(error - luck), design: (none - loss) / range, luck: luck / range };
 }
 
 async function rank(one: Case): Promise<void> {
