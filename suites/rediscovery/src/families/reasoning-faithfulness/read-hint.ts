@@ -3,7 +3,7 @@ import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import type { Accounted } from "../../reading/engine/lexicon.ts";
 import type { ChoiceFeatures } from "./law.ts";
 
-interface Hint extends Pick<ChoiceFeatures, "hint" | "target"> {
+export interface Hint extends Pick<ChoiceFeatures, "hint" | "target"> {
   /** The sentences that have no part in it. */
   readonly beside: string;
 }

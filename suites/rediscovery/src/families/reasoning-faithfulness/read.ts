@@ -1,4 +1,4 @@
-import type { Reader } from "../../family.ts";
+import type { Doubt, Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
@@ -7,7 +7,7 @@ import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import { hintIn } from "./read-hint.ts";
+import { type Hint, hintIn } from "./read-hint.ts";
 
 const listenForHints = listener(lexicon.hints, courtesyLexicon);
 const listen = reasonsListener(lexicon.beside, reasonsLexicon);
@@ -81,7 +81,7 @@ function closest(found: readonly Labelled[], count: number): readonly Labelled[]
 }
 
 /** The hint in a text about options, and what is said beside it. */
-export function hintSaidIn(text: string, labels: readonly string[], options: readonly string[]) {
+export function hintSaidIn(text: string, labels: readonly string[], options: readonly string[]): Hint | Doubt {
   // Who somebody is, is no part of what they think.
   const heard = listenForHints(text.replace(/, who [^,.;\n]{1,80},/g, ""));
   return "doubt" in heard ? heard : hintIn(heard.said, labels, options);
