@@ -32,7 +32,9 @@ interface Part {
 const loose = new Set([",", ":", "–", "-"]);
 const negations = new Set(["not", "no", "never", "nor", "without"]);
 /** Words that take back what follows them, in part or whole. No gap reaches over them. */
-const doubts = new Set("perhaps maybe possibly probably hardly scarcely barely allegedly supposedly if unless".split(" "));
+const doubts = new Set(
+  "perhaps maybe possibly probably hardly scarcely barely allegedly supposedly if unless".split(" "),
+);
 const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 const nothing: Part = { match: (_, at, then) => then(at), first: new Set(), isOptional: true };
 
