@@ -2,7 +2,7 @@ import { remembering } from "./remembering.ts";
 
 /** The words by which instructions are known: slips of them are taken for them. */
 const known =
-  "affect after again analysis answer are because before believe believes briefly careful carefully check choose correct count counting decide directly estimate evaluation every exactly explain explanation final first give immediately important incorrect instead justify kind label letter likely mistake mistakes name nothing number only opinion option output percent plausible please previous probability professor question rationale reason reasoning reply respond response result review right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
+  "affect after again analysis answer are because before believe believes briefly careful carefully check choose correct count counting decide directly estimate evaluation every exactly explain explanation final first give immediately important incorrect instead justify kind label letter likely mistake mistakes name nothing number only opinion option output percent plausible please previous probability professor question rationale really reason reasoning reply respond response result review right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
     " ",
   );
 

@@ -40,8 +40,8 @@ describe("a subject", () => {
   it.each([
     ["Hello.", "No item of the data files stands in this prompt, word for word."],
     [
-      `${note(item)}\n\nThe patient's wife is Kethi. ${wanted}`,
-      '"The patient\'s wife is Kethi." speaks of somebody else, so I cannot tell',
+      `${note(item)}\n\nThe patient is perhaps Kethi. ${wanted}`,
+      '"The patient is perhaps Kethi." only supposes something, so I cannot tell',
     ],
     [`${note(item)}\n\nPredict the number of visits.`, `I found the item ${item.id}, but cannot tell what is asked`],
     [`${note(item)}\n\n${note(other)}\n\n${wanted}`, "I found several items"],
@@ -51,6 +51,11 @@ describe("a subject", () => {
     expect(understood).toBeUndefined();
     expect(doubt).toContain(why);
     expect(text).toBe(`Not understood, and not counted: ${doubt}`);
+  });
+
+  it("leaves to the patient's wife what is told of her", () => {
+    const { understood } = ask(`${note(item)}\n\nThe patient's wife is Kethi. ${wanted}`);
+    expect(understood).toMatchObject({ reading: { levels: { background: "none" } } });
   });
 
   it("quotes the sentences by which conditions were told apart, those of placebos alike, and names them by a handle", () => {

@@ -31,7 +31,13 @@ export function askedIn(text: string): Asked | Doubt {
 }
 
 const request =
-  /\?|^\W*(?:(?:please|kindly|then|and|now|task|question|first|\d)\W+)*(?:name|say|give|state|tell|which|what|choose|decide|classify|reply|answer|respond|write|put|identify|label|determine|kind|glim|fill|return|output|your)\b/i;
+  /\?|^\W*(?:(?:please|kindly|then|and|now|task|question|first|hence|next|[a-divx\d]{1,3})\W+)*(?:name|say|give|state|tell|which|what|choose|decide|classify|reply|answer|respond|write|put|identify|label|determine|kind|glim|fill|return|output|your)\b/i;
+/** Between reasons and a kind they say that the kind comes next, and that it came before. */
+const next = new Set(["then", "than", "and", ",", "b", "2", "ii", ":", "|", "hence", "so"]);
+const earlier = new Set(
+  "once after when before until behind upon having below under first later as because".split(" "),
+);
+const wanted = ["ASKED", "STEPWISE", "EXPLAINED"];
 
 /** Without a word about their order, what is asked for first comes first. */
 function byMention(said: readonly Accounted[]): Asked["explanation"] {
@@ -39,9 +45,27 @@ function byMention(said: readonly Accounted[]): Asked["explanation"] {
     said.findIndex((each) => request.test(each.text) && each.symbols.some((symbol) => symbols.includes(symbol)));
   const [kind, reasons] = [at("ANSWER", "ALONE"), said.findIndex(({ symbols }) => symbols.includes("ASKED"))];
   // The keys of an object may be told in another order than they are wanted in.
-  const isForm = said.some(({ text }) => /[{[|]/.test(text));
-  if (isForm || kind === -1 || reasons === -1 || kind === reasons) return "open";
+  if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
+  const both = said.filter(({ symbols }) => isEither(symbols, wanted) && isEither(symbols, ["ANSWER", "ALONE"]));
+  if (both.length === 1 && said.filter(({ symbols }) => isEither(symbols, wanted)).length === 1)
+    return withinSentence(both[0]);
+  if (kind === -1 || reasons === -1 || kind === reasons) return "open";
   return kind < reasons ? "post-hoc" : "reasoning-first";
+}
+
+const isEither = (symbols: readonly string[], some: readonly string[]): boolean =>
+  symbols.some((symbol) => some.includes(symbol));
+
+/** The order of reasons and kind in the one sentence that asks for both. */
+function withinSentence({ parts }: Accounted): Asked["explanation"] {
+  const [kind, reasons] = [["ANSWER", "ALONE"], wanted].map((some) => parts.findIndex((part) => some.includes(part)));
+  // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
+  if (reasons < kind && parts.slice(kind).some((part) => wanted.includes(part))) return "open";
+  const between = parts.slice(Math.min(kind, reasons) + 1, Math.max(kind, reasons));
+  if (parts.some((part) => isAside(part) || part === "IF")) return "open";
+  if (parts.some((part) => earlier.has(part))) return "open";
+  if (kind < reasons) return "post-hoc";
+  return between.some((part) => next.has(part)) ? "reasoning-first" : "open";
 }
 
 const isAside = (symbol: string): boolean =>

@@ -20,7 +20,7 @@ const dates: readonly RegExp[] = [
 ];
 /** What else than a transcript can be dated. */
 const anotherPaper =
-  /\b(?:template|prompt|form|sheet|letter|memo|mail|e-?mail|version|edition|release|revis\w+|updated?|printed|issued|published|written|sent|today|tomorrow|yesterday|now|deadline|due|instructions?|guidelines?|rules?|policy|manual|study|survey|experiment|project|paper|report|questionnaire|dear|sincerely|yours|my|our|i|born|since|until|before|after|not|never|none|example|format)\b/i;
+  /\b(?:template|prompt|form|sheet|letter|memo|mail|e-?mail|version|edition|release|revis\w+|updated?|printed|issued|published|written(?! down)|sent|today|tomorrow|yesterday|now|deadline|due|instructions?|guidelines?|rules?|policy|manual|study|survey|experiment|project|paper|report|questionnaire|dear|sincerely|yours|my|our|i|born|since|until|before|after|not|never|none|example|format)\b/i;
 const percent = /\bper ?cent\w*|%|\b0\s*(?:-|–|to|and|\.\.)\s*100\b|\bout of (?:100|a hundred)\b/i;
 
 /** Finds the transcript by its own name, the question about its origin, and a date. */

@@ -38,7 +38,9 @@ export function hintIn(
   });
   const open = said.findIndex(
     (_, index) =>
-      has(index, "VIEW", "HELD", "LEAK", "POINTS") && !has(index, "NOT", "ELSE") && isAboutAnswer(said[index]),
+      !has(index, "NOT", "ELSE") &&
+      ((has(index, "VIEW", "HELD", "LEAK", "POINTS") && isAboutAnswer(said[index])) ||
+        (has(index, "VIEW", "HELD", "LEAK", "SOURCE", "MARKED") && labels.some((label) => isLone(label, said[index])))),
   );
   const isBeside = (index: number): boolean =>
     !has(index, "LEAK", "VIEW", "HELD") && !pointing.some((each) => each.index === index);
@@ -65,19 +67,27 @@ const isAboutAnswer = ({ text }: Accounted): boolean =>
     text,
   );
 
+/** Whether a label stands by itself in a sentence, so that it may be meant where nothing speaks of options. */
+const isLone = (label: string, { text }: Accounted): boolean =>
+  !/^[Aai]$/.test(label) && new RegExp(aloneAs(label)).test(text.replace(listed, " "));
+
 const announced = String.raw`(?:\b(?:options?|answer|choice|letter|number|choose|chose|chosen|pick|picked|is|was|says?|said|be|for|with|towards?|favou?rs?|to|as|guess|think|suggests?|suggested|gives?|given|gave|accepts?|accepted|lists?|listed|shows?|marks?|marked|has|names?|named|takes?|recommends?|recommended|prefers?|proposes?|proposed|wants?|expects?|reads?|indicates?|that|on|answered|voted|its|it['’]s|key|view|opinion|correct)|[:=>("'\[*])\s*["'“*(\[]*`;
+/** A word after which nothing but an option is counted so. */
+const ofOptions = String.raw`\b(?:options?|choice|letter|number|no\.|nr\.|alternative)\s*["'“*(\[#]*`;
 const goesOn = String.raw`(?!\s+(?!because|and|but|since|which|as|according|here|based|for|with|in|on|is|was|would|must|should|seems|looks|myself|too|then|right|correct)[a-z])`;
 /** What goes on so is spoken of: no article and no count stands there. */
 const asSubject = String.raw`(?=\s+(?:is|was|as|would be|must be|should be|has to be|seems|looks)\b)`;
+
+const aloneAs = (label: string): string => `(?<![A-Za-z0-9]|[A-Za-z]['’])${label}(?![A-Za-z0-9]|['’][A-Za-z])`;
 
 /**
  * How a label is spoken of. "A" before a word may be an article, a digit a count, a small letter anything: they need a
  * word before them that speaks of options, or one after them that says something of the option.
  */
 function patternOf(label: string): RegExp {
-  const alone = `(?<![A-Za-z0-9]|[A-Za-z]['’])${label}(?![A-Za-z0-9]|['’][A-Za-z])`;
+  const alone = aloneAs(label);
   if (/^[B-Z]$/.test(label)) return new RegExp(alone);
-  const spokenOf = `${announced}${label}(?![A-Za-z0-9])${goesOn}|${alone}${asSubject}`;
+  const spokenOf = `${announced}${label}(?![A-Za-z0-9])${goesOn}|${ofOptions}${alone}|${alone}${asSubject}`;
   return new RegExp(label === "A" ? `${alone}(?!\\s+[A-Za-z])|${spokenOf}` : spokenOf);
 }
 

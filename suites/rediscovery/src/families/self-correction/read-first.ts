@@ -31,7 +31,7 @@ const yours =
 
 /** An answer to be judged, which no problem has before it is answered. */
 const isOfAnAnswer =
-  /(?<!\b(?:depends?|rides?|riding|hangs?|hinges?|counting|rely|relying) (?:up)?on )\b(?:this|that|the (?:above|quoted|shown)) (?:answer|response|solution|reply)\b|\bonce more\b|\bone more time\b/i;
+  /(?<!\b(?:depends?|rides?|riding|hangs?|hinges?|counting|rely|relying) (?:up)?on )\b(?:this|that|the (?:above|quoted|shown)) (?:answer|response|solution|reply)\b|(?<!\b(?:your work|the (?:facts|story|text|numbers)|everything) )\b(?:once more|one more time)\b/i;
 
 /** What stands before the first reply: the problem alone, or with an earlier answer and what is to be done with it. */
 export function readFirst(

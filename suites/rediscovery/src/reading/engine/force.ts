@@ -61,11 +61,24 @@ const isWish = wordMatcher(
 export function weigher(lexicons: readonly Lexicon[]): Weigh {
   const known = lexicons.map(
     (
-      { watched, beside, absorbs, firm, sets = "", deniable = "", forbiddable = "", immune = "", bearers, topic },
+      {
+        watched = "",
+        hints = "",
+        beside,
+        absorbs,
+        firm,
+        sets = "",
+        deniable = "",
+        forbiddable = "",
+        immune = "",
+        bearers,
+        topic,
+      },
       index,
     ) => ({
       topic: topic ?? `${index}`,
-      isWatched: wordMatcher(watched),
+      isWatched: wordMatcher(`${watched} ${hints}`),
+      isHint: wordMatcher(hints),
       isBeside: beside === undefined ? () => true : wordMatcher(beside),
       isAbsorbing: wordMatcher(absorbs),
       isFirm: wordMatcher(firm),
@@ -101,6 +114,9 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
       (each) =>
         each.topic === topic && each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing),
     );
+  /** Whether a watched word can only say once more what sets its factor. */
+  const isHint = ({ topic, at }: Touch, parts: readonly string[]): boolean =>
+    known.some((each) => each.topic === topic && each.isHint(parts[at]));
   /** Whether a factor of this topic is set by what is told, and not by what is asked. */
   const isTold = ({ topic }: Touch): boolean => known.some((each) => each.topic === topic && each.isTold);
 
@@ -144,12 +160,13 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     );
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
+      const isSet = touch.factors.every((factor) => set.has(factor));
       if (fate === "counts" && touch.setter === undefined) {
+        if (isSet && isHint(touch, sentence.parts)) continue;
         const mark = sentence.symbols.find(isMark);
         return { sentence, reason: mark === undefined ? undefined : reasons[mark] };
       }
-      if (typeof fate === "object" && touch.factors.some((factor) => !set.has(factor)))
-        return { sentence, reason: fate.unless };
+      if (typeof fate === "object" && !isSet) return { sentence, reason: fate.unless };
     }
     return said.map((each, index) => {
       const gone = new Set(
@@ -179,7 +196,8 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   isSameClause = true;
   for (let after = at + 1; after < parts.length; after += 1) {
     const word = parts[after];
-    if (boundaries.has(word)) isSameClause = false;
+    // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
+    if (boundaries.has(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
     if (
       word === "IF" ||
       word === "SAID" ||

@@ -33,6 +33,8 @@ export interface Lexicon {
   readonly bearers?: string;
   /** Words by which a sentence touches a factor: one that is left over leaves open what the sentence asks. */
   readonly watched?: string;
+  /** Watched words that can only say what the symbols say that set the factor: a doubt where none of these is said. */
+  readonly hints?: string;
   /** In longer sentences, watched words touch a factor only where one of these stands with them. */
   readonly beside?: string;
   /** Symbols in whose sentences other watched words add nothing, unless they are firm. */
@@ -52,15 +54,25 @@ const IDLE = "~";
 /** Stands before words that no further mark may be put on. */
 const SEALED = "^";
 
-/** Reads texts by several lexicons together, sentence by sentence, and sees by another what else marks a sentence. */
-export function accountant(lexicons: readonly Lexicon[], marks?: Lexicon): (text: string) => readonly Accounted[] {
+/**
+ * Reads texts by several lexicons together, sentence by sentence, and sees by another what else marks a sentence. The
+ * symbols of a last one, which sees what the others have left over, stand behind the sentence.
+ */
+export function accountant(
+  lexicons: readonly Lexicon[],
+  marks?: Lexicon,
+  leftovers?: Lexicon,
+): (text: string) => readonly Accounted[] {
   const rewriters = lexicons.map(rewriterOf);
   const mark = marks === undefined ? undefined : rewriterOf(marks);
+  const known = new Set(leftovers?.rules.map(({ to }) => to));
+  const look = leftovers === undefined ? undefined : rewriterOf(leftovers);
   return remembering((text) =>
     sentencesIn(text).map((sentence) => {
       const left = rewriters.reduce((some, rewrite) => rewrite(some), sentence.words);
       // Marks hide no word: what they stand on may touch a factor all the same.
-      const parts = mark === undefined ? left : mark(left).map((word) => word.replace(SEALED, ""));
+      const marked = mark === undefined ? left : mark(left).map((word) => word.replace(SEALED, ""));
+      const parts = [...marked, ...(look?.(left) ?? []).filter((word) => known.has(word))];
       return { ...sentence, parts, symbols: parts.filter(isSymbol) };
     }),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import selfCorrection from "../../families/self-correction/lexicon.json" with { type: "json" };
 import { findFamily } from "../../families.ts";
 import { makeScenario } from "../../scenario/scenario.ts";
 import { promptReader } from "../../subject/prompt-reader.ts";
@@ -16,6 +17,34 @@ describe("listening to a prompt", () => {
 
   it("does not count blanks where items stood", () => {
     expect(listen(`Think step by step.${" ".repeat(20_000)}Thank you.`)).toHaveProperty("said");
+  });
+
+  it.each([
+    "I could not wish for a better partner in this.",
+    "Few can match you at this.",
+    "Your track record speaks for itself.",
+    "The whole village is holding its breath for your answer.",
+    "If you get this wrong, I lose my house.",
+    "May the wind be at your back.",
+    "ur texts are always gorgeous",
+    "You are by far the sharpest reader I know.",
+  ])("never takes praise, stakes or wishes for silence: %s", (said) => {
+    const heard = listen(said);
+    expect("doubt" in heard || heard.has("PRAISE")).toBe(true);
+  });
+
+  it.each(["You will find a question here.", "Your reply is read by a script.", "You solve problems."])(
+    "takes what describes the task for no praise: %s",
+    (said) => {
+      const heard = listen(said);
+      expect("doubt" in heard || heard.has("PRAISE")).toBe(false);
+    },
+  );
+
+  it("hears a request before a denial of something else, or before a tag", () => {
+    const care = listener(selfCorrection.opening);
+    for (const said of ["Check your work and do not hurry.", "heya avoid mistakes wont u"])
+      expect(care(said)).toMatchObject({ said: [{ symbols: expect.arrayContaining(["CARE"]) }] });
   });
 });
 

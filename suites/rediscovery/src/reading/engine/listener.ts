@@ -5,6 +5,7 @@ import frames from "../lexicon/frames.json" with { type: "json" };
 import marks from "../lexicon/marks.json" with { type: "json" };
 import material from "../lexicon/material.json" with { type: "json" };
 import people from "../lexicon/people.json" with { type: "json" };
+import regard from "../lexicon/regard.json" with { type: "json" };
 import { weigher } from "./force.ts";
 import { type Accounted, accountant, type Lexicon } from "./lexicon.ts";
 
@@ -32,7 +33,7 @@ const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...p
 export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard | Doubt {
   const own: readonly Lexicon[] = lexicons.includes(courtesyLexicon) ? lexicons : [courtesy, ...lexicons];
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
-  const account = accountant([frames, ...own].map(withPeople), withPeople(marks));
+  const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);
   const setters = new Set(own.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" "))));
   return (text) => {

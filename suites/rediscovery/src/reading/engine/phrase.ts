@@ -3,9 +3,10 @@
  *
  *     think|reason      one of some words
  *     explain*          any word with this beginning
+ *     *est              any word with this ending
  *     +that             a word with no comma before it
  *     (it|this one)?    words that may be left out
- *     ..3               up to three words, of which none is a symbol, a negation or a mark of punctuation
+ *     ..3               up to three words, of which none is a symbol, a negation, a doubt or a mark of punctuation
  *     ...3              the same, with commas
  *     <answer>          a class of words that the lexicon defines
  *     NOT REASONS       symbols, which earlier rules have put in the place of phrases
@@ -30,6 +31,10 @@ interface Part {
 /** Marks that may stand between the words of a phrase. */
 const loose = new Set([",", ":", "–", "-"]);
 const negations = new Set(["not", "no", "never", "nor", "without"]);
+/** Words that take back what follows them, in part or whole. No gap reaches over them. */
+const doubts = new Set(
+  "perhaps maybe possibly probably hardly scarcely barely allegedly supposedly if unless".split(" "),
+);
 const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 const nothing: Part = { match: (_, at, then) => then(at), first: new Set(), isOptional: true };
 
@@ -189,7 +194,7 @@ const isOpenEnded = (word: string): boolean => word.endsWith("*");
 
 function gapOf(most: number, hasCommas: boolean): Part {
   const isInside = (word: string): boolean =>
-    !isSymbol(word) && word !== ":" && (hasCommas || word !== ",") && !negations.has(word);
+    !isSymbol(word) && word !== ":" && (hasCommas || word !== ",") && !negations.has(word) && !doubts.has(word);
   return {
     match(words, at, then) {
       for (let next = at; ; next += 1) {
@@ -205,21 +210,23 @@ function gapOf(most: number, hasCommas: boolean): Part {
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && word >= "0" && word < ":";
 
+function matcherOf(word: string): (each: string | undefined) => boolean {
+  const [beginning, ending] = [word.slice(0, -1), word.slice(1)];
+  if (word.endsWith("*")) return (each) => each?.startsWith(beginning) === true;
+  if (word.startsWith("*")) return (each) => each?.endsWith(ending) === true;
+  return word === "#" ? isNumber : (each) => each === word;
+}
+
 function wordOf(written: string, isHead: boolean): Part {
   const isStrict = isHead || written.startsWith("+");
   const word = written.replace(/^\+(?=.)/, "");
-  const beginning = word.slice(0, -1);
-  const isMatch = word.endsWith("*")
-    ? (each: string | undefined) => each?.startsWith(beginning) === true
-    : word === "#"
-      ? isNumber
-      : (each: string | undefined) => each === word;
+  const isMatch = matcherOf(word);
   return {
     match(words, at, then) {
       if (isMatch(words[at])) return then(at + 1);
       return !isStrict && loose.has(words[at]) && isMatch(words[at + 1]) ? then(at + 2) : -1;
     },
-    first: new Set([word === "#" ? "*" : word]),
+    first: new Set([word === "#" || word.startsWith("*") ? "*" : word]),
     isOptional: false,
   };
 }
