@@ -18,6 +18,8 @@ export const workspaceDetectors: readonly Detector[] = [
     rule: "workspaces",
     weight: "tainted",
     pattern: /\/etc\/shadow\b|\.ssh\/|\.aws\/credentials|\.netrc\b/,
+    // Logs of attacks are searched for these names. Opening them would be heard.
+    doubted: /\bfor\s+\w+\s+in\s+[([]|["']\s+in\s+\w|\bre\.\w+\(|\.(?:count|contains|startswith|find)\(|\bgrep\s/,
   }),
   // Paths that mean something else to whoever decodes them.
   patternDetector({
