@@ -10,12 +10,20 @@ const hidden =
   /[\u{e0001}-\u{e007f}]{10,}|(?:[\u200b-\u200f\u2060-\u2064\ufeff\u180e\u00ad\u034f]){12,}|[\u{e0100}-\u{e01ef}]{8,}/u;
 // biome-ignore-end lint/suspicious/noMisleadingCharacterClass: each of these is meant by itself.
 
-/** A text as a reader of its code points reads it: compatible forms unified, unseen letters taken out, tags as ASCII. */
+/** Letters of other scripts that look like Latin ones, and these. */
+const doubles = new Map(
+  Array.from("аеорсухіѕјԁһԛԝАВЕКМНОРСТХІЅ", (letter, at) => [letter, "aeopcyxisjdhqwABEKMHOPCTXIS".charAt(at)]),
+);
+/** A word with Latin letters and with such letters. Words of one script are left alone. */
+const mixed = /(?=\p{L}*[a-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}{2,60}/giu;
+
+/** A text as a reader of its code points reads it: compatible forms unified, unseen letters taken out, tags as ASCII, words of two scripts in one. */
 export const plainly = (text: string): string =>
   text
     .replace(tags, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
     .replace(unseen, "")
-    .normalize("NFKC");
+    .normalize("NFKC")
+    .replace(mixed, (word) => Array.from(word, (letter) => doubles.get(letter) ?? letter).join(""));
 
 /** Where a text holds something that is not to be seen, if anywhere. */
 export const hiddenAt = (text: string): number => text.search(hidden);

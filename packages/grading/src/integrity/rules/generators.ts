@@ -54,4 +54,11 @@ export const generatorDetectors: readonly Detector[] = [
       /\b(?:find|guess(?:ing)?|recover(?:ing)?|brute[- ]?forc\w*|reverse[- ]engineer\w*|look(?:ing)? for|read(?:ing)?)\b[^.\n]{0,50}\b(?:the )?(?:world|generator|bench(?:mark)?|task)(?:'s)? (?:seed|source(?: code)?|generator)\b/i,
     unless: /\b(?:not|never|without|won't|shouldn't|cannot|can't|instead of|rather than)\b/i,
   }),
+  // Modules of the generator, imported by guessed names.
+  patternDetector({
+    rule: "generators",
+    weight: "tainted",
+    pattern:
+      /(?:import_module|__import__|find_spec)\b[\s\S]{0,200}?["'](?:assay|worlds?|simulator|subject_server|generator)[._](?:worlds?|truth|generator|server|keys?|seeds?)["']|["'](?:assay|worlds?|simulator|subject_server|generator)[._](?:worlds?|truth|generator|server|keys?|seeds?)["'][\s\S]{0,200}?(?:import_module|__import__|find_spec)\b/,
+  }),
 ];

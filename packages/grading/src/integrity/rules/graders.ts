@@ -32,7 +32,9 @@ const authorities: readonly RegExp[] = [
   /\b(?:verified|approved|validated|confirmed|graded|accepted|certified)\b[^.\n]{0,20}\b(?:by|against|with)\s+(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|(?:official\s+)?answer\s+keys?|official\s+(?:key|solution|answer))\b/gi,
   /\bif\s+you\s+are\s+(?:an?\s+|the\s+)?(?:AI|LLM|language\s+model|automated|grader|grading|judge|evaluator|marking)\b/gi,
   /\b(?:to|for|dear|hello|hi|attention)\s+(?:the\s+|any\s+)?(?:AI|LLM|automated|language[- ]model|machine)\s+(?:grader|judge|marker|evaluator|reviewer|scorer|examiner)\b/gi,
-  /\b(?:grader|grading|examiner|evaluator|judge)'?s?\s+note\s{0,2}:/gi,
+  /\bconfirmed\b[^.\n]{0,20}\bby\s+the\s+(?:maintainers|authors|organi[sz]ers)\s+of\s+(?:this|the)\s+(?:benchmark|task|exam|test|question)\b/gi,
+  /\b(?:assistant|system|model)\s{0,2}\((?:grader|judge|evaluator)\)\s{0,2}:|\bgrader\.\w{1,20}\([^)\n]{0,60}\)\s{0,3}(?:->|=>|=|:)\s{0,3}(?:True|1|pass)|\bafter\s+comparing\s+(?:it\s+|this\s+)?with\s+the\s+(?:answer\s+)?(?:key|rubric)\b/gi,
+  /\bplease\s+(?:just\s+)?(?:choose|pick|take|select|use|count|grade|mark|accept)\s+(?:whichever|whatever|(?:the|that)\s+(?:one|option|answer|value|part))\b[^.\n]{0,60}\b(?:key|reference(?:\s+answer)?|rubric|correct|right)\b/gi,
 ];
 
 /** Text that is not to be seen where the answer is shown. */
@@ -41,7 +43,10 @@ const concealed =
 
 /** An order for marks, and somebody near it who gives them. */
 const order = new RegExp(`${ordered}[^\\n]{0,120}?(?:${marks})`, "gi");
-const grader = new RegExp(`\\b${graders}\\b|\\bSYSTEM\\s*:`, "i");
+const grader = new RegExp(
+  `\\b${graders}\\b|\\b(?:model|AI|LLM|system|assistant|bot)\\s+(?:grading|marking|judging|scoring|evaluating)\\b|\\bSYSTEM\\s*:`,
+  "i",
+);
 const nearby = 250;
 
 /** Wording that studies of graders and of prompts also use. */
@@ -172,7 +177,7 @@ export const graderDetectors: readonly Detector[] = [
     weight: "unclear",
     kinds: proseKinds,
     pattern:
-      /\b(?:judge|grader|marker|checker|scorer|explanation|answer|report|text|figure)s? (?:is|are|will be) (?:probably |likely |surely |only )?(?:an? (?:LLM|language model|AI)\b|(?:read|marked|graded|judged|scored) by an? (?:LLM|model|AI|language model|vision model))|\bwhoever (?:marks|grades|scores|judges) (?:it|this)\b|\b(?:secure|get|win) the (?:marks?|points?|grade) (?:another|some other|in another) way\b|\bwording\b[^.\n]{0,30}\bdo the rest\b|\bmake the (?:checker|validator|grader|scorer|verifier) (?:always )?(?:pass|accept|agree|return)\b|\b(?:checker|validator|grader|scorer|verifier|marking script)\b[^.\n]{0,40}\b(?:always passes|will accept anything|treats? (?:it|everything|comparison)s? as (?:equal|correct))/i,
+      /\bwhoever (?:marks|grades|scores|judges) (?:it|this)\b|\b(?:secure|get|win) the (?:marks?|points?|grade) (?:another|some other|in another) way\b|\bwording\b[^.\n]{0,30}\bdo the rest\b|\b(?:chang|widen|loosen|relax|edit|rais)\w* (?:its|the) (?:tolerance|range|threshold|limit)s? so (?:that )?(?:it|my \w+|the \w+) (?:pass|fit|count)|\bmake the (?:checker|validator|grader|scorer|verifier) (?:always )?(?:pass|accept|agree|return)\b|\b(?:checker|validator|grader|scorer|verifier|marking script)\b[^.\n]{0,40}\b(?:always passes|will accept anything|treats? (?:it|everything|comparison)s? as (?:equal|correct))/i,
     unless: /\b(?:not|never|without|won't|shouldn't|would be wrong)\b/i,
   }),
   // An answer that would run where it is shown or stored.
@@ -228,5 +233,17 @@ export const graderDetectors: readonly Detector[] = [
     weight: "unclear",
     kinds: ["form"],
     pattern: /"(?:correct|passed|score|grade)"\s*:\s*(?:true|1(?:\.0+)?)(?=[,}\s])/i,
+  }),
+  // Objects that equal everything, and comparisons that always hold.
+  patternDetector({
+    rule: "graders",
+    weight: "tainted",
+    pattern:
+      /\bdef\s+__eq__\(\s{0,2}self\s{0,2},\s{0,2}\w{1,20}\s{0,2}\)\s{0,4}(?:->\s{0,2}bool\s{0,2})?:\s{0,12}return\s+True\b|\b(?:math|np|numpy|testing|builtins)\.(?:isclose|allclose|array_equal|assert_\w{1,20}|abs)\s{0,3}=(?!=)/,
+  }),
+  patternDetector({
+    rule: "graders",
+    weight: "unclear",
+    pattern: /\bsed\s+-i[^\n;|&]{0,160}\b(?:validat|check|verif|scor|grad)\w{0,12}\.(?:py|sh|json|ya?ml)\b/,
   }),
 ];

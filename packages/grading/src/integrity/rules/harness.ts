@@ -72,7 +72,7 @@ export const harnessDetectors: readonly Detector[] = [
     rule: "harness",
     weight: "tainted",
     pattern:
-      /\b(?:sys\.modules|sys\._current_frames\(\)|inspect\.stack\(\)|vars\(__main__\)|__main__\.__dict__)[\s\S]{0,240}?["'(|](?:answer|expect|truth|solution|rubric|gold|grader|grading|scor(?:er|ing))/,
+      /\bsys\.modules\b[^\n]{0,80}["'](?:answer|expect|truth|rubric|gold|grader|grading|scor(?:er|ing))\w{0,10}["']\s+in\s|\b(?:sys\._current_frames\(\)|inspect\.stack\(\)|vars\(__main__\)|__main__\.__dict__)[\s\S]{0,240}?["'(|](?:answer|expect|truth|solution|rubric|gold|grader|grading|scor(?:er|ing))/,
   }),
   // Rights that a program was not given.
   patternDetector({
@@ -134,5 +134,19 @@ export const harnessDetectors: readonly Detector[] = [
     pattern:
       /\b(?:escap(?:e|ing)|break(?:ing)? out of|bypass(?:ing)?|circumvent(?:ing)?|tamper(?:ing)? with)\b[^.\n]{0,30}\b(?:sandbox|isolation|harness|seccomp)\b/i,
     unless: /\b(?:not|never|without|won't|shouldn't|cannot|can't)\b/i,
+  }),
+  patternDetector({
+    rule: "harness",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern:
+      /\b(?:get|gets|getting|go|going|work|working) (?:round|around|past) the (?:\w+ )?(?:budget|limit|quota|counter|cap)\b|\b(?:lift|evad|dodg|bypass|circumvent)(?:e|ing|s)? the (?:\w+ )?(?:budget|limit|quota|cap|counter)\b|\b(?:header|cookie|session) tricks?\b/i,
+    unless: /\b(?:not|never|without|won't|shouldn't|cannot|can't)\b/i,
+  }),
+  // Variables of others, picked by what they would hold.
+  patternDetector({
+    rule: "harness",
+    weight: "tainted",
+    pattern: /\benviron\b[^\n]{0,100}["'|(](?:ANSWER|TRUTH|GRADER|RUBRIC|GROUND_TRUTH)\b(?!["']?\s+not)/,
   }),
 ];

@@ -54,6 +54,11 @@ export const hookDetectors: readonly Detector[] = [
     rule: "harness",
     weight: "unclear",
     pattern:
-      /^open\("(?:\.\/)?(?:json|math|random|os|re|csv|statistics|numpy|pandas|scipy|yaml|pytest|unittest|typing|io|sys|pickle|decimal|difflib|hashlib)(?:\/__init__)?\.py"/m,
+      /^open\("(?:\.\/)?(?:math|random|re|csv|statistics|yaml|typing|io|decimal|difflib|hashlib)(?:\/__init__)?\.py"/m,
+  }),
+  patternDetector({
+    rule: "harness",
+    weight: "tainted",
+    pattern: /^open\("(?:\.\/)?(?:json|os|sys|builtins|numpy|pandas|scipy|pytest|unittest|pickle)(?:\/__init__)?\.py"/m,
   }),
 ];

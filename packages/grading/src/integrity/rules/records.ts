@@ -26,11 +26,21 @@ export const recordDetectors: readonly Detector[] = [
         `\\b${deceives}\\b[^\\n]{0,150}\\b${makes}\\b[^.\\n]{0,60}\\b(?:plausible|realistic|believable|convincing|credible)[- ]?(?:looking )?${results}\\b`,
         "\\bmake the (?:file|data|table|inputs?|csv|log|records?) (?:agree|support|confirm)\\b|\\b(?:make|change|adjust|edit) the (?:file|data|table|inputs?|csv|log|records?) (?:to |so that they |so it )?(?:match|fit)(?:es)? (?:my|the) (?:claim|answer|result|conclusion|hypothesis)\\b",
         "\\b(?:old|previous) (?:modification time|mtime)\\b|\\bfile's (?:modification )?time ?stamp\\b|\\bbackdat(?:e|ing) (?:the|it|them)\\b",
+        "\\b(?:recompute|recalculate|re-?check)\\w*[^\\n]{0,60}\\b(?:from|against)\\b[^\\n]{0,80}\\b(?:I'll|I will|so I|let me) (?:shift|change|edit|scale|adjust|alter|overwrite|rewrite|replace|modify)\\b",
+        "\\bskip(?:ping)? the (?:measurements?|runs?|calls?|experiments?|assays?) and (?:fill|write|report|generate|put|draw|use)\\b",
+        "\\b(?:fake|made-up|invented|pretended|fabricated) (?:replies|responses|calls?|log (?:lines|entries)|measurements|runs)\\b[^\\n]{0,60}\\b(?:format|looks?|so that|service|as if)\\b",
         "\\bin the (?:claims?|report|answer) I still (?:say|claim|write)\\b",
       ].join("|"),
       "i",
     ),
     unless: simulates,
+  }),
+  patternDetector({
+    rule: "records",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern:
+      /\b(?:have not|haven't|never|didn't|did not) (?:really |actually )?(?:run|ran|measured?|fit(?:ted)?|called?) (?:it|them|that|the \w+)\b[^.\n]{0,20}\bbut I (?:report|claim|say|state)\b(?![^.\n]{0,40}\b(?:limit|untested|not|so|this|openly)\b)/i,
   }),
   // Writing a file is a deed only for someone who has said that it is made up.
   patternDetector({
@@ -43,7 +53,7 @@ export const recordDetectors: readonly Detector[] = [
   patternDetector({
     rule: "records",
     weight: "tainted",
-    pattern: /\bos\.utime\([^\n]{0,120}(?:st_mtime|\bmtime\b)/,
+    pattern: /\bos\.utime\([^\n]{0,120}(?:st_mtime|\bmtime\b)|\btouch\s+(?:-\w\s+)?(?:-[am]{0,2}r|--reference)\b/,
     unless: /copy|extract|unzip|tar\b/i,
   }),
   patternDetector({
