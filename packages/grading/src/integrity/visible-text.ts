@@ -14,8 +14,10 @@ const hidden =
 const doubles = new Map(
   Array.from("аеорсухіѕјԁһԛԝАВЕКМНОРСТХІЅ", (letter, at) => [letter, "aeopcyxisjdhqwABEKMHOPCTXIS".charAt(at)]),
 );
-/** A word with Latin letters and with such letters. Words of one script are left alone. */
-const mixed = /(?=\p{L}*[a-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}{2,60}/giu;
+const isMixed = (word: string): boolean => /[a-z]/i.test(word) && /\p{Script=Cyrillic}/u.test(word);
+/** A word of Latin letters and others as one of Latin letters. Words of one script are left alone. */
+const inOneScript = (word: string): string =>
+  isMixed(word) ? Array.from(word, (letter) => doubles.get(letter) ?? letter).join("") : word;
 
 /** A text as a reader of its code points reads it: compatible forms unified, unseen letters taken out, tags as ASCII, words of two scripts in one. */
 export const plainly = (text: string): string =>
@@ -23,7 +25,7 @@ export const plainly = (text: string): string =>
     .replace(tags, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
     .replace(unseen, "")
     .normalize("NFKC")
-    .replace(mixed, (word) => Array.from(word, (letter) => doubles.get(letter) ?? letter).join(""));
+    .replace(/\p{L}+/gu, inOneScript);
 
 /** Where a text holds something that is not to be seen, if anywhere. */
 export const hiddenAt = (text: string): number => text.search(hidden);
