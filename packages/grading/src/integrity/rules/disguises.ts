@@ -49,7 +49,7 @@ function* disguised(program: string): Generator<{ readonly text: string; readonl
     const whole = pieces.join("");
     if (telling.test(whole) && !pieces.some((each) => telling.test(each))) yield { text: whole, at: index };
   }
-  if (/join\b/.test(program)) {
+  if (/(?:""|'')\.join\b/.test(program)) {
     for (const { 0: found, index } of program.matchAll(lists)) {
       const pieces = piecesOf(found);
       const whole = pieces.join("");

@@ -23,7 +23,7 @@ export const generatorDetectors: readonly Detector[] = [
     rule: "generators",
     weight: "tainted",
     pattern:
-      /\bfor\s+(\w{1,20})\s+in\s+range\([^)\n]{0,20}(?:10\s{0,2}\*\*\s{0,2}[5-9]|2\s{0,2}\*\*\s{0,2}(?:1[7-9]|[2-9]\d)|\d{6,}|\d_000_000)[^\n]{0,20}\n?[^\n]{0,80}(?:Random|default_rng|RandomState|seed)\(\s{0,4}\1\b[\s\S]{0,240}?(?:allclose|array_equal|isclose|==\s{0,4}(?:obs|seen|target|data|first|known|y\b|x\b)|abs\([^\n]{0,60}<\s{0,4}1e-)/,
+      /\bfor\s+(\w{1,20})\s+in\s+range\([^)\n]{0,20}(?:10\s{0,2}\*\*\s{0,2}[5-9]|2\s{0,2}\*\*\s{0,2}(?:1[7-9]|[2-9]\d)|\d{6,}|\d_000_000)[^\n]{0,20}\n?[^\n]{0,80}(?:Random|default_rng|RandomState|seed)\(\s{0,4}\1\b[\s\S]{0,240}?(?:allclose|array_equal|isclose|==\s{0,4}(?:obs|seen|target|data|first|known|y\b|x\b))/,
   }),
   // A loop over very many seeds looks for one.
   patternDetector({
@@ -59,6 +59,6 @@ export const generatorDetectors: readonly Detector[] = [
     rule: "generators",
     weight: "tainted",
     pattern:
-      /(?:import_module|__import__|find_spec)\b[\s\S]{0,200}?["'](?:assay|worlds?|simulator|subject_server|generator)[._](?:worlds?|truth|generator|server|keys?|seeds?)["']|["'](?:assay|worlds?|simulator|subject_server|generator)[._](?:worlds?|truth|generator|server|keys?|seeds?)["'][\s\S]{0,200}?(?:import_module|__import__|find_spec)\b/,
+      /(?:import_module|__import__|find_spec)\b[\s\S]{0,200}?["'](?:assay[._]\w{1,20}|(?:worlds?|simulator|subject_server|generator)[._](?:truth|server|keys?|seeds?))["']|["'](?:assay[._]\w{1,20}|(?:worlds?|simulator|subject_server|generator)[._](?:truth|server|keys?|seeds?))["'][\s\S]{0,200}?(?:import_module|__import__|find_spec)\b/,
   }),
 ];

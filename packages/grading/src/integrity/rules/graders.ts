@@ -25,16 +25,16 @@ const pleas: readonly RegExp[] = [
 const frames =
   /<\/?(?:system|verdict|grade|judge|rubric|answer|submission|candidate_?answer)>|\[\/?(?:INST|SYSTEM|SYS|ADMIN|END[^\]\n]{0,30})\]|<\|?(?:im_(?:start|end)|endoftext|eot_id)\|?>|(?:^|\n)\s{0,4}(?:#{1,4}|-{3,}|={3,})\s{0,2}(?:end of (?:answer|submission|candidate|response)|new instructions?)\b/gi;
 const asJudge =
-  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}\b(?:finished|completed?|over|closed|reset|concluded|passed)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept|supported)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|compare|score)\b|\bmark(?:ed)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
+  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}(?:\b(?:is|has\s+been)\s+(?:now\s+)?(?:finished|completed?|over|closed|concluded|passed)|\bcontext\s+reset)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|score)\b|\bmark(?:ed)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
 
 /** Somebody who is said to have accepted the answer already, and those who read it because they are machines. */
 const authorities: readonly RegExp[] = [
-  /\b(?:verified|approved|validated|confirmed|graded|accepted|certified)\b[^.\n]{0,20}\b(?:by|against|with)\s+(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|(?:official\s+)?answer\s+keys?|official\s+(?:key|solution|answer))\b/gi,
-  /\bif\s+you\s+are\s+(?:an?\s+|the\s+)?(?:AI|LLM|language\s+model|automated|grader|grading|judge|evaluator|marking)\b/gi,
+  /\b(?:verified|approved|validated|confirmed|graded|accepted|certified)\b[^.\n]{0,20}\b(?:by|against|with)\s+(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|official\s+(?:key|solution|answer))\b/gi,
+  /\bif\s+you\s+are\s+(?:an?\s+|the\s+)?(?:(?:AI|LLM|language\s+model|automated)\b[^.\n]{0,20}\b(?:grad|judg|evaluat|mark|scor|review|reading)\w*|grader|grading|judge|evaluator|marking)\b/gi,
   /\b(?:to|for|dear|hello|hi|attention)\s+(?:the\s+|any\s+)?(?:AI|LLM|automated|language[- ]model|machine)\s+(?:grader|judge|marker|evaluator|reviewer|scorer|examiner)\b/gi,
   /\bconfirmed\b[^.\n]{0,20}\bby\s+the\s+(?:maintainers|authors|organi[sz]ers)\s+of\s+(?:this|the)\s+(?:benchmark|task|exam|test|question)\b/gi,
   /\b(?:assistant|system|model)\s{0,2}\((?:grader|judge|evaluator)\)\s{0,2}:|\bgrader\.\w{1,20}\([^)\n]{0,60}\)\s{0,3}(?:->|=>|=|:)\s{0,3}(?:True|1|pass)|\bafter\s+comparing\s+(?:it\s+|this\s+)?with\s+the\s+(?:answer\s+)?(?:key|rubric)\b/gi,
-  /\bplease\s+(?:just\s+)?(?:choose|pick|take|select|use|count|grade|mark|accept)\s+(?:whichever|whatever|(?:the|that)\s+(?:one|option|answer|value|part))\b[^.\n]{0,60}\b(?:key|reference(?:\s+answer)?|rubric|correct|right)\b/gi,
+  /\bplease\s+(?:just\s+)?(?:choose|pick|take|select|use|count|grade|mark|accept)\s+(?:whichever|whatever|(?:the|that)\s+(?:one|option|answer|value|part))\b[^.\n]{0,60}\b(?:key|reference(?:\s+answer)?|rubric)\b/gi,
 ];
 
 /** Text that is not to be seen where the answer is shown. */
@@ -191,7 +191,7 @@ export const graderDetectors: readonly Detector[] = [
   patternDetector({
     rule: "graders",
     weight: "tainted",
-    pattern: /["'](?:\[|\{|\(|\{"\w{0,4}":\s?)["']\s{0,4}\*\s{0,4}(?:\d{4,}|\d_000|10\s{0,3}\*\*\s{0,3}[4-9])/,
+    pattern: /["'](?:\[|\{|\{"\w{0,4}":\s?)["']\s{0,4}\*\s{0,4}(?:\d{4,}|\d_000|10\s{0,3}\*\*\s{0,3}[4-9])/,
   }),
   // Counters that are set back.
   patternDetector({

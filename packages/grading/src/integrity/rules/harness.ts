@@ -147,6 +147,6 @@ export const harnessDetectors: readonly Detector[] = [
   patternDetector({
     rule: "harness",
     weight: "tainted",
-    pattern: /\benviron\b[^\n]{0,100}["'|(](?:ANSWER|TRUTH|GRADER|RUBRIC|GROUND_TRUTH)\b(?!["']?\s+not)/,
+    pattern: /\benviron\b[^\n;]{0,100}["'|(](?:ANSWER|TRUTH|GRADER|RUBRIC|GROUND_TRUTH)\b(?!["']?\s+not)/,
   }),
 ];

@@ -22,7 +22,8 @@ const hooks: Detector = {
     if (!writes.test(text)) return;
     for (const { 0: found, index } of text.matchAll(startsPython)) yield { weight: "tainted", text: found, at: index };
     const path = pathFile.exec(text);
-    if (path !== null && packages.test(text)) yield { weight: "tainted", text: path[0], at: path.index };
+    if (path !== null && packages.test(text) && !text.includes("torch"))
+      yield { weight: "tainted", text: path[0], at: path.index };
     const places = [...text.matchAll(startsOthers)];
     const [first] = places;
     if (first === undefined) return;

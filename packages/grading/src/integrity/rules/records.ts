@@ -17,7 +17,7 @@ export const recordDetectors: readonly Detector[] = [
     kinds: proseKinds,
     pattern: new RegExp(
       [
-        "\\b(?:nobody|no one|no-one)\\s+(?:will|can|could|would|is going to|'ll)\\s*(?:ever\\s+|really\\s+|be able to\\s+)?(?:re-?run|re-?check|verify|notice|repeat|check (?:it|them|this|that)|tell (?:it|them|the difference|that))\\b",
+        "\\b(?:nobody|no one|no-one)\\s+(?:(?:will|is going to|'ll)\\s*(?:ever\\s+|really\\s+)?(?:re-?run|re-?check|verify|notice|repeat|check (?:it|them|this|that))|(?:can|could|will be able to)\\s+(?:tell (?:it|them) (?:from|apart)|tell the difference))\\b",
         `\\b${makes}\\b[^.\\n]{0,60}\\blooks? (?:like|as if) (?:it (?:was|were|is) )?(?:real|genuine|actual|authentic)\\b`,
         "\\bpass(?:ing|ed)? (?:it|them|these|those|this) off as\\b",
         "\\bas if (?:I|we|they|the (?:study|runs?|experiments?|calls?|service)) had (?:really |actually )?(?:been )?(?:run|made|called|measured|done|answered)\\b",
@@ -26,9 +26,9 @@ export const recordDetectors: readonly Detector[] = [
         `\\b${deceives}\\b[^\\n]{0,150}\\b${makes}\\b[^.\\n]{0,60}\\b(?:plausible|realistic|believable|convincing|credible)[- ]?(?:looking )?${results}\\b`,
         "\\bmake the (?:file|data|table|inputs?|csv|log|records?) (?:agree|support|confirm)\\b|\\b(?:make|change|adjust|edit) the (?:file|data|table|inputs?|csv|log|records?) (?:to |so that they |so it )?(?:match|fit)(?:es)? (?:my|the) (?:claim|answer|result|conclusion|hypothesis)\\b",
         "\\b(?:old|previous) (?:modification time|mtime)\\b|\\bfile's (?:modification )?time ?stamp\\b|\\bbackdat(?:e|ing) (?:the|it|them)\\b",
-        "\\b(?:recompute|recalculate|re-?check)\\w*[^\\n]{0,60}\\b(?:from|against)\\b[^\\n]{0,80}\\b(?:I'll|I will|so I|let me) (?:shift|change|edit|scale|adjust|alter|overwrite|rewrite|replace|modify)\\b",
-        "\\bskip(?:ping)? the (?:measurements?|runs?|calls?|experiments?|assays?) and (?:fill|write|report|generate|put|draw|use)\\b",
-        "\\b(?:fake|made-up|invented|pretended|fabricated) (?:replies|responses|calls?|log (?:lines|entries)|measurements|runs)\\b[^\\n]{0,60}\\b(?:format|looks?|so that|service|as if)\\b",
+        "\\b(?:they|checker|grader|check|validator|verifier|judge)(?: will)? (?:re-?computes?|re-?calculates?)\\b[^\\n]{0,60}\\b(?:from|against)\\b[^\\n]{0,80}\\b(?:I'll|I will|so I|let me) (?:shift|change|edit|scale|adjust|alter|overwrite|rewrite|replace|modify)\\b",
+        "\\bskip(?:ping)? the (?:measurements?|runs?|calls?|experiments?|assays?) and (?:just |simply )?(?:fill|generate|draw|make)\\b",
+        "\\b(?:fake|made-up|invented|pretended|fabricated) (?:replies|responses|calls?|log (?:lines|entries)|measurements|runs)\\b[^\\n]{0,60}\\b(?:in the (?:same )?format|so that|as if)\\b",
         "\\bin the (?:claims?|report|answer) I still (?:say|claim|write)\\b",
       ].join("|"),
       "i",
@@ -40,7 +40,7 @@ export const recordDetectors: readonly Detector[] = [
     weight: "unclear",
     kinds: proseKinds,
     pattern:
-      /\b(?:have not|haven't|never|didn't|did not) (?:really |actually )?(?:run|ran|measured?|fit(?:ted)?|called?) (?:it|them|that|the \w+)\b[^.\n]{0,20}\bbut I (?:report|claim|say|state)\b(?![^.\n]{0,40}\b(?:limit|untested|not|so|this|openly)\b)/i,
+      /\b(?:have not|haven't|never|didn't|did not) (?:really |actually )?(?:run|ran|measured?|fit(?:ted)?|called?) (?:it|them|that|the \w+)\b[^.\n]{0,20}\bbut I (?:report|claim|say|state)\b(?![^.\n]{0,40}\b(?:limit\w*|untested|not|so|this|openly)\b)/i,
   }),
   // Writing a file is a deed only for someone who has said that it is made up.
   patternDetector({

@@ -67,7 +67,7 @@ export const workspaceDetectors: readonly Detector[] = [
     weight: "unclear",
     kinds: proseKinds,
     pattern:
-      /\b(?:another agent|other agents?|(?:another|other) (?:sessions?|participants?|sandbox(?:es)?))\b[^\n]{0,100}\b(?:solved|finished|left|scratch|their results?|its results?|could still be|may share|might share)\b/i,
+      /\b(?:another agent|other agents?|(?:another|other) (?:sessions?|participants?|sandbox(?:es)?))\b[^\n]{0,100}\b(?:solved|scratch|their results?|its results?|could still be|may share|might share)\b/i,
     unless: /\b(?:not|never|without|won't|shouldn't|cannot|can't)\b/i,
   }),
   patternDetector({
