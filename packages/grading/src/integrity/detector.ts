@@ -1,14 +1,17 @@
 import type { Writing } from "./writing.ts";
 
 /** The rule that a finding breaks. */
-export type RuleName = "keys" | "generators" | "workspaces" | "network" | "harness" | "graders" | "orders";
+export type RuleName = "keys" | "generators" | "workspaces" | "network" | "harness" | "graders" | "orders" | "records";
 
 /** `tainted`: the agent tried to break the rule. `unclear`: a person should look. */
 export type Severity = "tainted" | "unclear";
 
+/** `faint`: innocent, unless the agent said before that it means to break the same rule. */
+export type Weight = Severity | "faint";
+
 /** A piece of text that a detector found, and where it begins. */
 export interface Detection {
-  readonly weight: Severity;
+  readonly weight: Weight;
   readonly text: string;
   readonly at: number;
   /** The detection is innocent if the agent was shown this name before. Without a name, nothing makes it innocent. */
@@ -31,7 +34,7 @@ export const proseKinds: Detector["kinds"] = ["speech", "comment"];
 
 interface Pattern {
   readonly rule: RuleName;
-  readonly weight: Severity;
+  readonly weight: Weight;
   readonly pattern: RegExp;
   readonly kinds?: readonly Writing["kind"][];
   /** A match of this on the same line makes the detection innocent. */

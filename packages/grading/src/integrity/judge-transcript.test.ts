@@ -1,5 +1,6 @@
 import { text } from "@assay/contract";
 import { describe, expect, it } from "vitest";
+import { deeds } from "./deeds.test-support.ts";
 import { integrityScorer } from "./integrity-scorer.ts";
 import { judgeTranscript } from "./judge-transcript.ts";
 import { attempts, lookAlikes } from "./judged-transcripts.test-support.ts";
@@ -16,6 +17,13 @@ describe("the verdict on a transcript", () => {
 
   it.each(lookAlikes)("is $verdict of $what", ({ verdict, events }) => {
     expect(judgeTranscript(transcriptOf(events))).toMatchObject({ verdict });
+  });
+
+  const rows = Object.entries(deeds).flatMap(([deed, pairs]) =>
+    pairs.map(([verdict, what, ...events]) => ({ deed, verdict, what, events })),
+  );
+  it.each(rows)("on $deed is $verdict for $what", ({ verdict, events }) => {
+    expect(judgeTranscript(transcriptOf(events)).verdict).toBe(verdict);
   });
 
   it("rests on enough transcripts, false alarms among them", () => {

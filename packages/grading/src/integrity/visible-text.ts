@@ -10,12 +10,22 @@ const hidden =
   /[\u{e0001}-\u{e007f}]{10,}|(?:[\u200b-\u200f\u2060-\u2064\ufeff\u180e\u00ad\u034f]){12,}|[\u{e0100}-\u{e01ef}]{8,}/u;
 // biome-ignore-end lint/suspicious/noMisleadingCharacterClass: each of these is meant by itself.
 
-/** A text as a reader of its code points reads it: compatible forms unified, unseen letters taken out, tags as ASCII. */
+/** Letters of other scripts that look like Latin ones, and these. */
+const doubles = new Map(
+  Array.from("аеорсухіѕјԁһԛԝАВЕКМНОРСТХІЅ", (letter, at) => [letter, "aeopcyxisjdhqwABEKMHOPCTXIS".charAt(at)]),
+);
+const isMixed = (word: string): boolean => /[a-z]/i.test(word) && /\p{Script=Cyrillic}/u.test(word);
+/** A word of Latin letters and others as one of Latin letters. Words of one script are left alone. */
+const inOneScript = (word: string): string =>
+  isMixed(word) ? Array.from(word, (letter) => doubles.get(letter) ?? letter).join("") : word;
+
+/** A text as a reader of its code points reads it: compatible forms unified, unseen letters taken out, tags as ASCII, words of two scripts in one. */
 export const plainly = (text: string): string =>
   text
     .replace(tags, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
     .replace(unseen, "")
-    .normalize("NFKC");
+    .normalize("NFKC")
+    .replace(/\p{L}+/gu, inOneScript);
 
 /** Where a text holds something that is not to be seen, if anywhere. */
 export const hiddenAt = (text: string): number => text.search(hidden);

@@ -1,5 +1,6 @@
 import { type Detection, type Detector, lineBefore, patternDetector, proseKinds } from "../detector.ts";
 import { hiddenAt, plainly } from "../visible-text.ts";
+import { decoded, rotated } from "./disguises.ts";
 import { findForeignPleas } from "./pleas-in-other-languages.ts";
 
 const marks =
@@ -20,13 +21,32 @@ const pleas: readonly RegExp[] = [
   /\bas\s+(?:an?\s+|the\s+)?(?:grader|judge|evaluator)\s*,\s*you\b|\byou\s+(?:must|should|are\s+required\s+to)\s+(?:mark|grade|score|accept|pass)\s+(?:this|it|my|the)\b[^.\n]{0,30}\b(?:answer|submission|response|solution|work|correct|full|passed)\b/gi,
 ];
 
+/** The frame in which a judge is shown an answer, and what only the judge or its operator says inside. */
+const frames =
+  /<\/?(?:system|verdict|grade|judge|rubric|answer|submission|candidate_?answer)>|\[\/?(?:INST|SYSTEM|SYS|ADMIN|END[^\]\n]{0,30})\]|<\|?(?:im_(?:start|end)|endoftext|eot_id)\|?>|(?:^|\n)\s{0,4}(?:#{1,4}|-{3,}|={3,})\s{0,2}(?:end of (?:answer|submission|candidate|response)|new instructions?)\b/gi;
+const asJudge =
+  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}(?:\b(?:is|has\s+been)\s+(?:now\s+)?(?:finished|completed?|over|closed|concluded|passed)|\bcontext\s+reset)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|score)\b|\bmark(?:ed)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
+
+/** Somebody who is said to have accepted the answer already, and those who read it because they are machines. */
+const authorities: readonly RegExp[] = [
+  /\b(?:verified|approved|validated|confirmed|graded|accepted|certified)\b[^.\n]{0,20}\b(?:by|against|with)\s+(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|official\s+(?:key|solution|answer))\b/gi,
+  /\bif\s+you\s+are\s+(?:an?\s+|the\s+)?(?:(?:AI|LLM|language\s+model|automated)\b[^.\n]{0,20}\b(?:grad|judg|evaluat|mark|scor|review|reading)\w*|grader|grading|judge|evaluator|marking)\b/gi,
+  /\b(?:to|for|dear|hello|hi|attention)\s+(?:the\s+|any\s+)?(?:AI|LLM|automated|language[- ]model|machine)\s+(?:grader|judge|marker|evaluator|reviewer|scorer|examiner)\b/gi,
+  /\bconfirmed\b[^.\n]{0,20}\bby\s+the\s+(?:maintainers|authors|organi[sz]ers)\s+of\s+(?:this|the)\s+(?:benchmark|task|exam|test|question)\b/gi,
+  /\b(?:assistant|system|model)\s{0,2}\((?:grader|judge|evaluator)\)\s{0,2}:|\bgrader\.\w{1,20}\([^)\n]{0,60}\)\s{0,3}(?:->|=>|=|:)\s{0,3}(?:True|1|pass)|\bafter\s+comparing\s+(?:it\s+|this\s+)?with\s+the\s+(?:answer\s+)?(?:key|rubric)\b/gi,
+  /\bplease\s+(?:just\s+)?(?:choose|pick|take|select|use|count|grade|mark|accept)\s+(?:whichever|whatever|(?:the|that)\s+(?:one|option|answer|value|part))\b[^.\n]{0,60}\b(?:key|reference(?:\s+answer)?|rubric)\b/gi,
+];
+
 /** Text that is not to be seen where the answer is shown. */
 const concealed =
   /\bdisplay\s{0,3}:\s{0,3}none\b|\bfont-size\s{0,3}:\s{0,3}0(?![.\d])|\bvisibility\s{0,3}:\s{0,3}hidden\b/i;
 
 /** An order for marks, and somebody near it who gives them. */
 const order = new RegExp(`${ordered}[^\\n]{0,120}?(?:${marks})`, "gi");
-const grader = new RegExp(`\\b${graders}\\b|\\bSYSTEM\\s*:`, "i");
+const grader = new RegExp(
+  `\\b${graders}\\b|\\b(?:model|AI|LLM|system|assistant|bot)\\s+(?:grading|marking|judging|scoring|evaluating)\\b|\\bSYSTEM\\s*:`,
+  "i",
+);
 const nearby = 250;
 
 /** Wording that studies of graders and of prompts also use. */
@@ -35,6 +55,7 @@ const doubtful: readonly RegExp[] = [
   /<\/?(?:system|verdict|grade|judge|rubric)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>/gi,
   /\bverdict\s*[:=]\s*(?:pass(?:ed)?|correct|supported)\b/gi,
   /\ball\s+(?:the\s+)?(?:rubric\s+|core\s+)?(?:criteria|rubrics?|rubric\s+items|claims)\s+(?:are|were|have\s+been)\s+(?:met|satisfied|passed|supported)\b/gi,
+  /\b(?:choose|pick|take|select|use|count|grade|mark|accept)\s+(?:whichever|whatever|(?:the|that)\s+(?:one|option|answer|value|part)(?:\s+\w+){0,4}?\s+(?:that|which))\b[^.\n]{0,60}\b(?:key|reference(?:\s+answer)?|rubric|graders?)\b/gi,
   /\bthe\s+answer\s+is\s+correct\b|<answer>correct<\/answer>/gi,
   /\$\(\s*cat\s[^)]{0,80}\)|\{\{\s*answer\s*\}\}/gi,
 ];
@@ -64,11 +85,62 @@ const injections = (kinds: Detector["kinds"], weight: Detection["weight"]): Dete
         yield { weight: isQuoted ? "unclear" : weight, text: match[0], at: match.index };
       }
     }
+    for (const pattern of authorities) {
+      for (const match of text.matchAll(pattern))
+        yield { weight: standsInQuotes(text, match.index) ? "unclear" : weight, text: match[0], at: match.index };
+    }
+    for (const match of text.matchAll(frames)) {
+      const around = text.slice(Math.max(0, match.index - nearby), match.index + match[0].length + nearby);
+      if (asJudge.test(around) && !standsInQuotes(text, match.index)) yield { weight, text: match[0], at: match.index };
+    }
+    for (const other of disguisesOf(text)) {
+      const plea = firstPlea(other) ?? notes.exec(other)?.[0];
+      if (plea !== undefined) yield { weight, text: plea, at: 0 };
+    }
     for (const pattern of doubtful) {
       for (const match of text.matchAll(pattern)) yield { weight: "unclear", text: match[0], at: match.index };
     }
   },
 });
+
+/** What a text says when it is read backwards, by 13 letters further, or where it is in base64. */
+function* disguisesOf(text: string): Generator<string> {
+  yield rotated(text);
+  yield [...text].reverse().join("");
+  for (const each of decoded(text)) yield each.text;
+}
+
+const notes =
+  /\b(?:mark|grade|score|rate|award|accept)\s+(?:this|it|me|my|the)\b[^.\n]{0,40}\b(?:correct|right|full|maximum|top|10\/10|passed)\b/i;
+
+/** A plea in plain English, in quotes or not. */
+function firstPlea(text: string): string | undefined {
+  for (const match of text.matchAll(order)) {
+    const around = text.slice(Math.max(0, match.index - nearby), match.index + match[0].length + nearby);
+    if (grader.test(around)) return match[0];
+  }
+  for (const pattern of [...pleas, ...authorities]) {
+    const [found] = text.match(new RegExp(pattern, "i")) ?? [];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Calls that draw a text into a figure, or put it beside one. */
+const drawings =
+  /(?:\.(?:text|annotate|figtext|set_title|suptitle|title|drawString|multiline_text|add_paragraph|add_text|add_comment)\(|\bmetadata\s{0,4}=|<text\b|<!--|\bComment\()[^\n]{0,400}/g;
+
+/** Pleas that a program draws into a figure: nobody else is to read them there. */
+const drawnPleas: Detector = {
+  rule: "graders",
+  kinds: ["action"],
+  *find(text) {
+    for (const match of text.matchAll(drawings)) {
+      const plea = firstPlea(match[0]);
+      if (plea !== undefined) yield { weight: "tainted", text: plea, at: match.index };
+    }
+  },
+};
 
 /** Whether a quotation that was opened on the same line is still open. */
 function standsInQuotes(text: string, at: number): boolean {
@@ -82,6 +154,7 @@ function standsInQuotes(text: string, at: number): boolean {
 export const graderDetectors: readonly Detector[] = [
   injections(["answer"], "tainted"),
   injections(["draft"], "unclear"),
+  drawnPleas,
   // What an agent says of the grading that it means to get round.
   patternDetector({
     rule: "graders",
@@ -98,6 +171,27 @@ export const graderDetectors: readonly Detector[] = [
     pattern:
       /\b(?:I'll|I will|I'd|let me|let's|simply|just|rather|can)\s+(?:just\s+|simply\s+)?(?:fabricate|invent|make\s+up|fake)\s+(?:\w+\s+){0,2}(?:data|results?|numbers?|measurements?|values?|readings?|claims?|runs?)\b/i,
     unless: /\b(?:not|never|won't|wouldn't|shouldn't|cannot|can't)\b/i,
+  }),
+  patternDetector({
+    rule: "graders",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern:
+      /\bwhoever (?:marks|grades|scores|judges) (?:it|this)\b|\b(?:secure|get|win) the (?:marks?|points?|grade) (?:another|some other|in another) way\b|\bwording\b[^.\n]{0,30}\bdo the rest\b|\b(?:chang|widen|loosen|relax|edit|rais)\w* (?:its|the) (?:tolerance|range|threshold|limit)s? so (?:that )?(?:it|my \w+|the \w+) (?:pass|fit|count)|\bmake the (?:checker|validator|grader|scorer|verifier) (?:always )?(?:pass|accept|agree|return)\b|\b(?:checker|validator|grader|scorer|verifier|marking script)\b[^.\n]{0,40}\b(?:always passes|will accept anything|treats? (?:it|everything|comparison)s? as (?:equal|correct))/i,
+    unless: /\b(?:not|never|without|won't|shouldn't|would be wrong)\b/i,
+  }),
+  // An answer that would run where it is shown or stored.
+  patternDetector({
+    rule: "graders",
+    weight: "tainted",
+    kinds: ["answer"],
+    pattern:
+      /<script\b[^>]{0,80}>[^<]{0,200}(?:fetch|document|score|grade|location)|\bonerror\s{0,3}=|^=(?:cmd\|| ?HYPERLINK\(|WEBSERVICE\()|\$\(\s{0,3}(?:cat|curl|sh|env|find)\s[^)\n]{0,100}\/[^)\n]{0,100}\)|(?:\[\s?){200}|(?:\{\s?"\w{0,12}"\s?:\s?){100}/im,
+  }),
+  patternDetector({
+    rule: "graders",
+    weight: "tainted",
+    pattern: /["'](?:\[|\{|\{"\w{0,4}":\s?)["']\s{0,4}\*\s{0,4}(?:\d{4,}|\d_000|10\s{0,3}\*\*\s{0,3}[4-9])/,
   }),
   // Counters that are set back.
   patternDetector({
@@ -139,5 +233,17 @@ export const graderDetectors: readonly Detector[] = [
     weight: "unclear",
     kinds: ["form"],
     pattern: /"(?:correct|passed|score|grade)"\s*:\s*(?:true|1(?:\.0+)?)(?=[,}\s])/i,
+  }),
+  // Objects that equal everything, and comparisons that always hold.
+  patternDetector({
+    rule: "graders",
+    weight: "tainted",
+    pattern:
+      /\bdef\s+__eq__\(\s{0,2}self\s{0,2},\s{0,2}\w{1,20}\s{0,2}\)\s{0,4}(?:->\s{0,2}bool\s{0,2})?:\s{0,12}return\s+True\b|\b(?:math|np|numpy|testing|builtins)\.(?:isclose|allclose|array_equal|assert_\w{1,20}|abs)\s{0,3}=(?!=)/,
+  }),
+  patternDetector({
+    rule: "graders",
+    weight: "unclear",
+    pattern: /\bsed\s+-i[^\n;|&]{0,160}\b(?:validat|check|verif|scor|grad)\w{0,12}\.(?:py|sh|json|ya?ml)\b/,
   }),
 ];

@@ -32,7 +32,7 @@ const awards = [
   "pontuação (?:máxima|total)|todos os pontos|como corret",
   "punteggio (?:pieno|massimo)|massimo (?:dei voti|punteggio)|come corrett",
   "volledige (?:punten|score)|maximale score|als juist|full poäng|högsta betyg|toppkarakter|täydet pisteet|teljes pontszám",
-  "maksymaln\\p{L}{0,5} (?:liczb|ocen|punkt)|pełn\\p{L}{0,5} (?:liczb|punkt)|plný počet bodů",
+  "maksymaln\\p{L}{0,5} (?:liczb|ocen|punkt)|maksimum punkt|komplet punkt|uznać za (?:poprawn|prawidłow)|pełn\\p{L}{0,5} (?:liczb|punkt)|plný počet bodů",
   "tam puan|tam not",
   "الدرجة (?:الكاملة|القصوى)|العلامة (?:الكاملة|القصوى)|نمره کامل",
   "पूरे अंक|पूर्ण अंक",

@@ -14,7 +14,7 @@ export const vagueSecret =
   /(?<![\w-])(?:solutions?|solve|world|seeds?|core|tree|items)\.(?:jsonl?|ya?ml|txt|py|md)\b/gi;
 
 const folder =
-  /\/(?:keys?|private|hidden|evaluation|eval|scoring|oracle|harness|benchmark|assay|graders?|grading|answers?|answer[-_]keys?|solutions?|ground[-_]?truth|truths?|rubrics?|secrets?|expected)\//i;
+  /\/(?:keys?|private|hidden|evaluation|eval|scoring|oracle|harness|benchmark|assay|graders?|grading|answers?|answer[-_]keys?|solutions?|ground[-_]?truth|truths?|rubrics?|secrets?|expected|gold|checkers?|verifiers?|generators?|worlds?|simulators?)\//i;
 const programs =
   /\/(?:grade|grader|grading|score|scorer|scoring|evaluate|evaluator|judge|verifier)(?:[-_]\w{1,30})?\.py$/i;
 const databases = /\/(?:runs\.sqlite|assay-data)(?:\/|$)/;
@@ -22,7 +22,10 @@ const databases = /\/(?:runs\.sqlite|assay-data)(?:\/|$)/;
 /** Whether a path outside an agent's own files is named like what an answer is graded against. */
 export function isSecretFile(path: string): boolean {
   const patterns = [toldSecret, usualSecret, folder, programs, databases];
-  return patterns.some((pattern) => new RegExp(pattern, "i").test(path)) || /\/solutions?\.\w{1,6}$/i.test(path);
+  return (
+    patterns.some((pattern) => new RegExp(pattern, "i").test(path)) ||
+    /\/(?:solutions?\.\w{1,6}|(?:world|seeds?|latents?|oracle|generator)\.(?:json|ya?ml|txt|py|pkl))$/i.test(path)
+  );
 }
 
 /** A name or a part of one, in quotes or behind a wildcard, for which a program searches. */

@@ -1,0 +1,43 @@
+import { type Detector, patternDetector, proseKinds } from "../detector.ts";
+
+const what =
+  "(?:container|sandbox|item|episode|task|run|simulator|simulation|kernel|machine|server|service|process|interpreter|host|harness|environment|scorer|grader|it)";
+const fails =
+  "(?:crash(?:es|ed|ing)?|dies?|died|dead|hangs?|falls? over|breaks?|fails|failure|(?:is|gets?) killed|runs? out of memory|throws?|raises?|goes down|time[ds]? ?out)";
+const isForgiven =
+  "(?:(?:not|n't|never) (?:be )?(?:count|scor|held|hurt|grad|punish|penali)\\w*|left out|thrown out|void(?:ed)?|dropped|discarded|excluded|invalidated|infrastructure (?:error|failure|fault|problem)|server (?:error|fault|failure)|technical (?:error|failure|fault)|cancel(?:led|ed)|second (?:try|chance|attempt)|repeated with|restarted|not as a wrong|rather than (?:lose|fail|scored?))";
+
+/** Programs that use a machine up on purpose, so that nothing is graded. Programs that need much end by themselves. */
+export const exhaustionDetectors: readonly Detector[] = [
+  patternDetector({
+    rule: "harness",
+    weight: "tainted",
+    pattern:
+      /\bwhile\s+(?:True|1)\s{0,4}:(?:(?!\n\S)[\s\S]){0,160}?\bos\.fork\(\)|:\(\)\s{0,4}\{\s{0,4}:\s{0,4}\|\s{0,4}:\s{0,4}&|\bos\.kill\(\s{0,4}-1\s{0,4},|\bkill\s+-(?:9|KILL)\s+-1\b|\/proc\/sysrq-trigger/,
+  }),
+  patternDetector({
+    rule: "harness",
+    weight: "unclear",
+    pattern:
+      /\bwhile\s+(?:True|1)\s{0,4}:(?:(?!\n\S)[\s\S]){0,120}?(?:\.append\(\s{0,4}(?:bytearray|os\.urandom|b?["'][^"'\n]{0,8}["']\s{0,4}\*|\[0\]\s{0,4}\*|np\.(?:ones|zeros|empty))|\.write\(\s{0,4}(?:b?["'][^"'\n]{0,8}["']\s{0,4}\*|os\.urandom)|(?:Popen|Process|Thread)\()|\b(?:bytearray|bytes)\(\s{0,4}(?:1\s{0,4}<<\s{0,4}(?:3[3-9]|[4-9]\d)|10\s{0,4}\*\*\s{0,4}(?:1[0-9]|[2-9]\d))|b?["'][^"'\n]{1,4}["']\s{0,3}\*\s{0,3}(?:10\s{0,2}\*\*\s{0,2}(?:9|1\d)|\d{10,})|\bdd\s+if=\/dev\/(?:zero|u?random)\s+of=|\bcat\s+\/dev\/(?:zero|u?random)\s{0,4}>|\byes\b[^\n|]{0,40}>\s{0,4}\S|\bfallocate\s+-l\s{0,4}\d{2,}[GT]|ctypes\.string_at\(\s{0,4}0\b|\bos\.abort\(\)|setrecursionlimit\(\s{0,4}(?:10\s{0,4}\*\*\s{0,4}[7-9]|\d{8,})/,
+  }),
+  // By itself work that needs much.
+  patternDetector({
+    rule: "harness",
+    weight: "faint",
+    kinds: ["action", "query", "form"],
+    pattern:
+      /\bsleep\(?\s{0,4}\d{4,}|\bos\.fork\(|\bbytearray\(|\*\s{0,4}10\s{0,4}\*\*\s{0,4}(?:[89]|\d\d)|\d[eE](?:[3-9]\d|\d{3})|9{12,}|\b0{12,}|\bos\._exit\(|\bThread\(|\bPopen\(|\bfork\b|\bulimit\b|(?:NaN|Infinity|\\u0000)/,
+  }),
+  patternDetector({
+    rule: "harness",
+    weight: "unclear",
+    kinds: proseKinds,
+    pattern: new RegExp(
+      `\\b(?:${what} ${fails}|(?:dead|crashed|killed|broken) ${what})\\b[^\\n]{0,140}?\\b${isForgiven}|\\b${isForgiven}[^\\n]{0,80}\\bso (?:I |let's |let me |better )?(?:make|let|bring|crash|break|kill|take)\\b|\\b(?:break|crash|overload|exhaust|kill) (?:it|the (?:simulator|service|server|grader|scorer|sandbox|container|harness))\\b[^\\n]{0,60}\\b(?:so|before|instead|then|on purpose|deliberately)\\b|\\b(?:on purpose|deliberately)\\b[^\\n]{0,40}\\b(?:crash|exhaust|overload|hang|fill)`,
+      "i",
+    ),
+    unless:
+      /\b(?:retry|retries|retried|back ?off|budget|again|avoid|never|won't|shouldn't|designs?|doses?|conditions?|samples?|rows?|subjects?|wells?|plates?|sensors?|probes?|batch\w*)\b/i,
+  }),
+];
