@@ -7,8 +7,11 @@ const commands: ReadonlySet<string> = new Set(["run", "resume", "regrade", "demo
  */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8", "--heap-growing-percent=30"];
 
-/** The C library raises both by itself when large memory is freed, and then keeps what is freed later. */
-const variables = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+/**
+ * The C library raises both thresholds by itself when large memory is freed, and then keeps what is freed later. It also
+ * keeps heaps for many threads, of which two are enough.
+ */
+const variables = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_ARENA_MAX: "2" };
 
 /**
  * Gives Node its memory options for commands that need them. Node takes them only at its start, so the process is replaced

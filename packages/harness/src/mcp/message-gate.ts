@@ -3,7 +3,8 @@ import { parseOutsideJson } from "../models/outside-json.ts";
 
 const lineFeed = 10;
 const unsentBytes = 1 << 20;
-const beginsLikeJson = /^[[{"\d\-tfn]/;
+/** How values of JSON begin and end. */
+const looksLikeJson = /^(?:\{[^]*\}|\[[^]*\]|"[^]*"|-?\d[\d.eE+-]*|true|false|null)$/;
 
 /** A protocol error for a message that has no id that we could read. */
 interface ErrorMessage {
@@ -63,7 +64,7 @@ export class MessageGate extends Transform {
     let message: unknown;
     try {
       // To throw and catch an error takes much longer than this look.
-      message = beginsLikeJson.test(text) ? parseOutsideJson(text) : undefined;
+      message = looksLikeJson.test(text) ? parseOutsideJson(text) : undefined;
     } catch {
       message = undefined;
     }
