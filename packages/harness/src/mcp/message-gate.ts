@@ -4,7 +4,7 @@ import { parseOutsideJson } from "../models/outside-json.ts";
 const lineFeed = 10;
 const unsentBytes = 1 << 20;
 /** How values of JSON begin and end. */
-const looksLikeJson = /^(?:\{[^]*\}|\[[^]*\]|"[^]*"|-?\d[\d.eE+-]*|true|false|null)$/;
+const looksLikeJson = /^(?:\{.*\}|\[.*\]|".*"|-?\d[\d.eE+-]*|true|false|null)$/s;
 
 /** A protocol error for a message that has no id that we could read. */
 interface ErrorMessage {
