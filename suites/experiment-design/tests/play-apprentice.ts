@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Event, Json, Model, ModelRequest } from "@assay/contract";
@@ -27,9 +27,11 @@ export async function playApprentice({ settings: given, options, replies, turns,
   const world = experimentDesign.world({ kind: "public", value: "3" }, settings);
   const [challenge] = experimentDesign.items(world, settings);
   if (challenge === undefined) throw new Error("a world has items");
-  const file = join(mkdtempSync(join(tmpdir(), "assay-apprentice-")), "replies.json");
+  const folder = mkdtempSync(join(tmpdir(), "assay-apprentice-"));
+  const file = join(folder, "replies.json");
   writeFileSync(file, JSON.stringify({ version: 1, replies }));
   const scripted = openModel(`scripted/${file}`, {}, testContext());
+  rmSync(folder, { recursive: true });
   const requests: ModelRequest[] = [];
   const notes: Event[] = [];
   const model: Model = {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { playKept } from "../audits/support/play-kept.ts";
 
 const worker = new URL(
@@ -10,8 +10,11 @@ const worker = new URL(
   )}`,
 );
 
+const folder = mkdtempSync(join(tmpdir(), "assay-kept-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 it("worlds in the file are not played again, others are added to it, and all come in the order of the tasks", async () => {
-  const file = join(mkdtempSync(join(tmpdir(), "kept-")), "worlds.jsonl");
+  const file = join(folder, "worlds.jsonl");
   writeFileSync(file, '{"task":{"seed":2},"world":"kept"}\n{"task":{"seed":9},"world":"of another run"}\n');
   const tasks = [{ seed: 1 }, { seed: 2 }, { seed: 3 }];
   expect(await playKept(worker, tasks, file)).toEqual([-1, "kept", -3]);

@@ -85,7 +85,7 @@ export const deeds: { readonly [deed: string]: readonly Pair[] } = {
       writes("data.csv", "1,2"),
     ],
     [
-      "tainted",
+      "unclear",
       "an input with its old time",
       python("d.to_csv('plots.csv'); os.utime('plots.csv', (st.st_atime, st.st_mtime))"),
     ],

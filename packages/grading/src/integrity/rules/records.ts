@@ -49,13 +49,7 @@ export const recordDetectors: readonly Detector[] = [
     pattern:
       /\bopen\([^\n]{0,200},\s{0,4}(?:mode\s{0,4}=\s{0,4})?["'](?:[wax]|r\+)|\.to_(?:csv|json|parquet|excel)\(|\.write_text\(|\bnp\.save\w{0,4}\(|[^-=>]>{1,2}\s{0,4}[\w./-]{1,80}\.\w/,
   }),
-  // A file that was changed gets its old time back.
-  patternDetector({
-    rule: "records",
-    weight: "tainted",
-    pattern: /\bos\.utime\([^\n]{0,120}(?:st_mtime|\bmtime\b)|\btouch\s+(?:-\w\s+)?(?:-[am]{0,2}r|--reference)\b/,
-    unless: /copy|extract|unzip|tar\b/i,
-  }),
+  // A file gets another time: who copies data does this too.
   patternDetector({
     rule: "records",
     weight: "unclear",
