@@ -161,11 +161,14 @@ class QuestionMaker {
       if (!hasPairs(random.split(reason), type as BreakableQuery["type"], reason, this.#memory)) continue;
       // Most tests are given up at a glance.
       const most = type === "bivariate-hypothesis" ? tries : tries / 2;
+      let file = drawFile(random.split(reason, "file", 0), this.#memory.repository);
       for (let attempt = 0; attempt < most; attempt++) {
         yield;
         const part = random.split(reason, attempt);
         // Several attempts at one file: making its columns takes longer than trying.
-        const file = drawFile(random.split(reason, "file", Math.floor(attempt / triesOfFile)), this.#memory.repository);
+        if (attempt > 0 && attempt % triesOfFile === 0) {
+          file = drawFile(random.split(reason, "file", attempt / triesOfFile), this.#memory.repository);
+        }
         const base = sampleQuery(part, type, this.#memory, this.#prefixes, { file, hasConditions: false });
         if (base === undefined) return undefined;
         if (base.type === "bivariate-hypothesis" && !this.#mayHaveBothAnswers(base)) continue;

@@ -27,7 +27,8 @@ export function chooseSettings(suite: AnySuite, preset: string, options: Setting
 export function settle(suite: AnySuite, preset: string, changed: Values): ChosenSettings {
   const base = recordOf(findPreset(suite, preset));
   const { values, files } = readFrozen(suite, changed);
-  const checked = suite.settings.safeParse({ ...base, ...values });
+  // It is checked once: compiling the check would take longer.
+  const checked = suite.settings.safeParse({ ...base, ...values }, { jitless: true });
   if (!checked.success) {
     throw new AssayError(
       "cli/wrong-usage",
