@@ -212,6 +212,21 @@ describe("the table as text", () => {
     expect(renderText({ groupBy: [], level: 0.95, groups: [] })).toBe("no episodes\n");
   });
 
+  it("tells how many episodes were tried again", async () => {
+    const some = [rowOf({ world: "1", attempts: 3 }), rowOf({ world: "2", attempts: 2 }), rowOf({ world: "3" })];
+    const shown = async (each: readonly ResultRow[]) =>
+      renderText(await makeResultTable(each, { groupBy: [], repeats: 1 }));
+    expect(await shown(some)).toContain("2 episodes were tried again after a failure of ours.");
+    expect(await shown(some.slice(2))).not.toContain("tried again");
+  });
+
+  it("marks tokens that are estimates", async () => {
+    const shown = async (estimatedCalls: number) =>
+      renderText(await makeResultTable([rowOf({ estimatedCalls })], { groupBy: [], repeats: 1 }));
+    expect(await shown(1)).toContain("~");
+    expect(await shown(0)).not.toContain("~");
+  });
+
   it("lists the tools called most that there is room for, and how many others", async () => {
     const toolCalls = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`tool_number_${index}`, 100 - index]),
