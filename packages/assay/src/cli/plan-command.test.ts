@@ -50,6 +50,19 @@ describe("the plan that is explained in the documents", () => {
   });
 });
 
+it("the example of the README has a budget that its estimate does not pass", () => {
+  const page = readFileSync(checkoutPath("README.md"), "utf8");
+  const commands = [
+    ...page.matchAll(/^\.\/assay (?:plan|run) .*--sample (\d+) .*--model (\S+) --turns (\d+) --budget (\d+)$/gm),
+  ];
+  expect(commands).toHaveLength(2);
+  for (const [, sample, model = "", turns, budget] of commands) {
+    const estimate = Number(sample) * (cost(guessUsage({ turns: Number(turns) }), model) ?? Number.NaN);
+    expect(estimate).toBeGreaterThan(1);
+    expect(estimate).toBeLessThanOrEqual(Number(budget));
+  }
+});
+
 describe("assay plan", () => {
   const flags = ["--suite", "repository-qa", "--seeds", "27,39", "--per-world", "2", "--where", "variant=template"];
 
