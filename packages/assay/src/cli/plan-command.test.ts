@@ -97,6 +97,13 @@ describe("assay plan", () => {
     expect(runAssay(folder, ["plan", ...flags, ...models, "50"]).out).not.toContain("above the budget");
   });
 
+  it("says which tasks do not fit an agent that puts all files into its prompt", () => {
+    const large = ["--suite", "repository-qa", "--seeds", "1", "--agent", "one-shot", "--model", "openai/x"];
+    expect(runAssay(folder, ["plan", ...large]).out).toMatch(
+      /^Does not fit: one-shot openai\/x on repository-qa, world 1: .*400000 bytes/m,
+    );
+  });
+
   it("takes prices from a file, and says what is wrong with one", () => {
     const file = join(folder, "prices.yaml");
     const models = [
