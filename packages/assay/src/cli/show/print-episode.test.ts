@@ -1,3 +1,4 @@
+import { text } from "@assay/contract";
 import type { EpisodeSummary, Store } from "@assay/harness/store";
 import { describe, expect, it, vi } from "vitest";
 import { printEpisode } from "./print-episode.ts";
@@ -35,11 +36,14 @@ const store = {
   episodeScores: async () => [],
 } as unknown as Store;
 
-async function printed(options: { readonly try?: number; readonly json?: boolean } = {}): Promise<string> {
+async function printed(
+  options: { readonly try?: number; readonly json?: boolean } = {},
+  from: Store = store,
+): Promise<string> {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
-    await printEpisode(store, summary, { from: 0, count: 10, ...options });
-    return write.mock.calls.map(([text]) => String(text)).join("");
+    await printEpisode(from, summary, { from: 0, count: 10, ...options });
+    return write.mock.calls.map(([part]) => String(part)).join("");
   } finally {
     write.mockRestore();
   }
@@ -47,12 +51,12 @@ async function printed(options: { readonly try?: number; readonly json?: boolean
 
 describe("an episode that was tried again", () => {
   it("is shown with its earlier tries, how they ended, and their number", async () => {
-    const text = await printed();
-    expect(text).toContain("attempts 3");
+    const shown = await printed();
+    expect(shown).toContain("attempts 3");
     for (const number of [1, 2]) {
-      expect(text).toContain(`earlier try ${number}: failed (an outage); --try ${number} shows it`);
+      expect(shown).toContain(`earlier try ${number}: failed (an outage); --try ${number} shows it`);
     }
-    expect(text).toContain("of the last");
+    expect(shown).toContain("of the last");
     expect(JSON.parse(await printed({ json: true })).earlierTries).toHaveLength(2);
   });
 
@@ -60,6 +64,19 @@ describe("an episode that was tried again", () => {
     expect(await printed({ try: 1 })).toMatch(/^Earlier try 1 of episode e: failed \(an outage\)\n[\s\S]*of the first/);
     await expect(printed({ try: 0 })).rejects.toThrow("there is no earlier try 0");
   });
+});
+
+it("an error of a tool is shown with its sentence, once", async () => {
+  const error = { code: "tools/no-such-file", message: "There is no file a.csv." };
+  const answer = { type: "tool-answered", call: "call-1", tool: "read_file", milliseconds: 0, error };
+  const told = [
+    { ...answer, parts: [] },
+    { ...answer, parts: [text("Error: There is no file a.csv.")] },
+  ];
+  const events = async () => told.map((event, sequence) => ({ sequence, milliseconds: 0, event }));
+  const shown = (await printed({}, { ...store, events } as unknown as Store)).split("\n");
+  expect(shown).toContain("    tools/no-such-file: There is no file a.csv.");
+  expect(shown.filter((line) => line.includes("There is no file"))).toHaveLength(2);
 });
 
 it("tokens that the provider did not count are shown as an estimate", async () => {
