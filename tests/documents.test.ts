@@ -29,6 +29,11 @@ describe.each(pages)("%s", (page) => {
     expect(namedPathsOf(text).filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
   });
 
+  it("says which Python runs a program", () => {
+    const commands = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = ""]) => block.split("\n"));
+    expect(commands.filter((line) => /^(?:\$ )?(?:.*(?:&&|;) )?python3? \S+\.py\b/.test(line))).toEqual([]);
+  });
+
   it("has no sentence over 45 words", () => {
     expect(sentencesOf(text).filter((sentence) => wordCount(sentence) > 45)).toEqual([]);
   });

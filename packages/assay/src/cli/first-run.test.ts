@@ -25,6 +25,8 @@ const plans: { readonly [file: string]: string } = {
   "model.yaml": `version: 1\n${suites}agents: [{ agent: baseline/null, model: openai/gpt-5.4 }]\n`,
   "empty.yaml": "",
   "closed.yaml": `version: 1\n${suites}agents: [{ agent: loop, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
+  "large.yaml": `version: 1\n${suites}agents: [{ agent: one-shot, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
+  "silent.yaml": `version: 1\nretries: 0\nsuites:\n  - { suite: repository-qa, seeds: 27, items: { sample: 1 } }\nagents: [{ agent: loop, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1", maxRetries: 0 } }]\n`,
 };
 
 const flags = ["--suite", "repository-qa", "--seeds", "1"];
@@ -190,6 +192,19 @@ describe("a first run that goes wrong", () => {
       expect(runAssay(empty, ["run", ...args]).status).not.toBe(0);
       expect(readdirSync(empty)).toEqual([]);
     }
+  });
+
+  it("says before anything is asked that tasks do not fit", () => {
+    const { err } = runAssay(folder, ["run", "large.yaml"]);
+    expect(err).toMatch(/^note: does not fit: one-shot compatible\/x on repository-qa, world 1: .*400000 bytes/);
+    expect(err).toContain("before the first episode: ");
+  });
+
+  it("is not tried out before with --no-probe", () => {
+    const { status, err } = runAssay(folder, ["run", "silent.yaml", "--no-probe"]);
+    expect(err).toMatch(/The run \S+ is interrupted: 1 episode failed .*ECONNREFUSED/);
+    expect(err).not.toContain("before the first episode");
+    expect(status).toBe(1);
   });
 
   it("leaves no run behind where no item is as asked", () => {

@@ -50,6 +50,19 @@ describe("the plan that is explained in the documents", () => {
   });
 });
 
+it("the example of the README has a budget that its estimate does not pass", () => {
+  const page = readFileSync(checkoutPath("README.md"), "utf8");
+  const commands = [
+    ...page.matchAll(/^\.\/assay (?:plan|run) .*--sample (\d+) .*--model (\S+) --turns (\d+) --budget (\d+)$/gm),
+  ];
+  expect(commands).toHaveLength(2);
+  for (const [, sample, model = "", turns, budget] of commands) {
+    const estimate = Number(sample) * (cost(guessUsage({ turns: Number(turns) }), model) ?? Number.NaN);
+    expect(estimate).toBeGreaterThan(1);
+    expect(estimate).toBeLessThanOrEqual(Number(budget));
+  }
+});
+
 describe("assay plan", () => {
   const flags = ["--suite", "repository-qa", "--seeds", "27,39", "--per-world", "2", "--where", "variant=template"];
 
@@ -82,6 +95,13 @@ describe("assay plan", () => {
     const warning = /^The estimate of \d+\.\d\d USD is above the budget of 0\.5 USD: the run would stop/m;
     expect(runAssay(folder, ["plan", ...flags, ...models, "0.5"]).out).toMatch(warning);
     expect(runAssay(folder, ["plan", ...flags, ...models, "50"]).out).not.toContain("above the budget");
+  });
+
+  it("says which tasks do not fit an agent that puts all files into its prompt", () => {
+    const large = ["--suite", "repository-qa", "--seeds", "1", "--agent", "one-shot", "--model", "openai/x"];
+    expect(runAssay(folder, ["plan", ...large]).out).toMatch(
+      /^Does not fit: one-shot openai\/x on repository-qa, world 1: .*400000 bytes/m,
+    );
   });
 
   it("takes prices from a file, and says what is wrong with one", () => {

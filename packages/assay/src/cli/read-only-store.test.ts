@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkoutPath } from "../testing/checkout-path.ts";
 import { startCommand } from "../testing/program-files.ts";
 import { environmentIn, runAssay } from "../testing/run-assay.ts";
 
@@ -19,6 +21,19 @@ function onReadOnlyMedia(...words: string[]) {
   const [program, ...walls] = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--chdir", folder];
   return spawnSync(program, [...walls, ...startCommand, ...words], { encoding: "utf8", env: environmentIn(folder) });
 }
+
+it("the query in docs/store.md averages one score of each episode", () => {
+  const page = readFileSync(checkoutPath("docs/store.md"), "utf8");
+  const [, query = ""] = /```\nsqlite3 -readonly \S+ "\n([^"]*)"/.exec(page) ?? [];
+  const store = new DatabaseSync(join(folder, "runs.sqlite"), { readOnly: true });
+  try {
+    const { id } = store.prepare("select id from runs").get() as { id: string };
+    const rows = store.prepare(query.replace("'RUN'", `'${id}'`)).all();
+    expect(rows).toMatchObject([{ "count(*)": 1 }]);
+  } finally {
+    store.close();
+  }
+});
 
 describe("a store on read-only media", () => {
   it("can be listed and shown", () => {

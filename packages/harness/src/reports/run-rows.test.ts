@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { currentScores } from "./run-rows.ts";
+import { currentScores, runRows } from "./run-rows.ts";
+import { PlantedRun } from "./verification/planted-run.test-support.ts";
 
 const score = (version: string, metric = "correct") => ({ scorer: "exact", version, metric, value: 1, weight: 1 });
 const shown = (...versions: readonly string[]): readonly string[] =>
@@ -26,4 +27,24 @@ describe("the scores that a table shows", () => {
   it("are told for each metric apart", () => {
     expect(currentScores([score("1", "a"), score("1", "b")], []).map(({ metric }) => metric)).toEqual(["a", "b"]);
   });
+});
+
+it("the rows of a run tell how often an episode was tried, and which tokens are estimates", async () => {
+  const planted = await PlantedRun.play();
+  try {
+    const { id } = await planted.episode("baseline/null");
+    await planted.tables
+      .updateTable("episodes")
+      .set({ attempts: 3, estimated_calls: 2 })
+      .where("id", "=", id)
+      .execute();
+    const told: (number | undefined)[][] = [];
+    for await (const { attempts, estimatedCalls } of runRows(planted.bench.store, planted.run, planted.bench.suites)) {
+      told.push([attempts, estimatedCalls]);
+    }
+    expect(told.filter(([attempts]) => attempts !== 1)).toEqual([[3, 2]]);
+    expect(told).toContainEqual([1, undefined]);
+  } finally {
+    await planted.close();
+  }
 });

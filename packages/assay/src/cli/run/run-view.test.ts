@@ -84,6 +84,13 @@ describe("the view of a run in a terminal", () => {
     view.close();
   });
 
+  it("says before the first episode that the budget will probably not do", () => {
+    const { screen, view } = open(true);
+    view.started({ episodes: 8, done: 0, warning: "about 12.00 USD are expected, above the budget of 7 USD" });
+    expect(screen.lines).toContain("note: about 12.00 USD are expected, above the budget of 7 USD");
+    view.close();
+  });
+
   it("shows for each agent what is done and correct, tokens and money, and when it will be done", () => {
     const { screen, view } = open(true);
     vi.advanceTimersByTime(60_000);

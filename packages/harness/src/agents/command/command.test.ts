@@ -8,6 +8,7 @@ import { readProgramFiles } from "./program-files.ts";
 
 const options = commandOptionsSchema.parse({ command: "none" });
 const { digest } = readProgramFiles(options);
+const reach = { reached: [{ kind: "open", name: "/keys", found: false, times: 1 }], unnamed: 0 } as const;
 const request = () =>
   new Request("http://127.0.0.1/v1/chat/completions", {
     method: "POST",
@@ -15,7 +16,7 @@ const request = () =>
   });
 
 describe("a program that asks its model and ends without waiting", () => {
-  it("has nothing under way any more when its episode ends", async () => {
+  it("has nothing under way any more when its episode ends, and what it reached for is recorded", async () => {
     const events: Event[] = [];
     let underWay = 0;
     const model: Model = {
@@ -39,7 +40,7 @@ describe("a program that asks its model and ends without waiting", () => {
           void services?.model?.(request());
           await expect.poll(() => underWay).toBe(1);
           const ending = { kind: "exited", status: 0 } as const;
-          return { ending, output: "", outputCut: 0, wallSeconds: 1, cpuSeconds: 1, peakMemoryBytes: 1 };
+          return { ending, output: "", outputCut: 0, wallSeconds: 1, cpuSeconds: 1, peakMemoryBytes: 1, reach };
         },
       }) as unknown as Sandbox;
     const context = {
@@ -56,6 +57,8 @@ describe("a program that asks its model and ends without waiting", () => {
     };
     await command(context, { ...options, digest }).attempt(fakeSession([phase("Do.")]).session);
     expect(underWay).toBe(0);
-    expect(events.map((event) => event.type)).toEqual(["note-recorded"]);
+    expect(events).toEqual([
+      { type: "note-recorded", kind: "program-ended", data: expect.objectContaining({ reach }) },
+    ]);
   });
 });

@@ -40,6 +40,13 @@ describe("a meter", () => {
     expect(meter.usage).toEqual({ inputTokens: 61, outputTokens: 39, cachedInputTokens: 2, reasoningTokens: 4 });
     expect(meter.cost).toBe(0.75);
   });
+  it("counts an estimate against the limit like a count, and how many replies have one", () => {
+    const { meter } = clocked({ tokens: 100 });
+    meter.endTurn(tokens(60, 0), undefined);
+    meter.endTurn({ ...tokens(40, 0), estimated: true }, undefined);
+    expect(meter.estimatedCalls).toBe(1);
+    expect(() => meter.beginTurn()).toThrow("tokens");
+  });
   it("does not know the cost once a part of it has no price", () => {
     const { meter } = clocked({});
     meter.endTurn(tokens(1, 1), 0.5);

@@ -1,5 +1,5 @@
 import type { AnySuite } from "@assay/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { secretKey } from "../../testing/ask.ts";
 import { chat } from "../../testing/chat-server.ts";
 import { json, type Script, serve, silence } from "../../testing/local-server.ts";
@@ -57,6 +57,13 @@ describe("the probe of a run", () => {
     await using server = await serve(silence);
     const slow = await probe([loop(server.url)], 50);
     expect(slow).toMatchObject({ calls: [], unknownCalls: 1, notes: [expect.stringMatching(/did not answer/)] });
+  });
+
+  it("waits five seconds for all of them together", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    await answered(answer);
+    expect(timeout.mock.calls).toContainEqual([5000]);
+    timeout.mockRestore();
   });
 
   it("tries the sandbox where a paid agent may run programs, and fails where there is none", async () => {

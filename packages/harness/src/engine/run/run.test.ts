@@ -182,6 +182,13 @@ describe("an agent that asks a model", () => {
     });
     const events = (await bench.transcript(episode.id)) as { type: string }[];
     expect(events.filter(({ type }) => type === "limit-reached").length).toBe(1);
+    // Those that were refused stand in the transcript, with what the agent was told.
+    expect(events.filter(({ type }) => type === "tool-called").length).toBe(6);
+    const answers = events.filter(({ type }) => type === "tool-answered") as { error?: { code: string } }[];
+    expect(answers.map(({ error }) => error?.code)).toEqual([
+      ...Array(2).fill(undefined),
+      ...Array(4).fill("tools/no-calls-left"),
+    ]);
     expect(await bench.scores(run)).toEqual([
       expect.stringContaining("exact 1 correct 0"),
       expect.stringContaining("integrity 5 tainted 0"),

@@ -68,6 +68,20 @@ describe("a call that is tried again", () => {
     expect(limiter.status.inFlight).toBe(0);
   });
 
+  it("tells why the last try failed, until one succeeds", async () => {
+    const limiter = new ConcurrencyLimiter(1, clock);
+    const told: (string | undefined)[] = [];
+    let tries = 0;
+    const attempt = async (): Promise<AttemptReply> => {
+      told.push(limiter.status.lastFault);
+      if (++tries < 3) throw new Fault("connection", `connection: ECONNREFUSED ${tries}`);
+      return reply;
+    };
+    await callWithRetries(attempt, request, policy({ limiter }));
+    expect(told).toEqual([undefined, "connection: ECONNREFUSED 1", "connection: ECONNREFUSED 2"]);
+    expect(limiter.status.lastFault).toBeUndefined();
+  });
+
   it("is given up when the provider asks for more than a quarter of an hour", async () => {
     const attempt = async (): Promise<AttemptReply> => {
       throw new Fault("rate-limit", "come back tomorrow", 3_600_000);

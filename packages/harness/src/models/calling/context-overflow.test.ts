@@ -172,6 +172,27 @@ const overflows: readonly (readonly [server: string, status: number, body: objec
   ],
 ];
 
+/** What tells an overflow by itself, where a proxy passes on less than the server said. */
+const alone: readonly string[] = [
+  "code: context_length_exceeded",
+  "This model's maximum context length is 4096 tokens.",
+  "Your input exceeds the context window of this model.",
+  "Input tokens exceed the configured limit of 272000 tokens.",
+  "The decoder prompt (length 9000) is longer than the maximum model length of 8192.",
+  "prompt is too long: 210000 tokens > 200000 maximum",
+  "input length and `max_tokens` exceed context limit: 199000 + 8192 > 200000",
+  "request_too_large",
+  "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+  "exceed_context_size_error",
+  "the request exceeds the available context size, try increasing it",
+  "The number of tokens to keep from the initial prompt is greater than the context length",
+  "Trying to keep the first 5000 tokens when context the overflows.",
+  "the input length exceeds the context length",
+  "input length exceeds maximum context length",
+  "prompt too long; exceeded max context length by 1200 tokens",
+  "`inputs` tokens + `max_new_tokens` must be <= 4096.",
+];
+
 /** What is no overflow, though it speaks of tokens, lengths or contexts. */
 const others: readonly string[] = [
   "max_tokens is too large: 200000. This model supports at most 16384 completion tokens.",
@@ -190,6 +211,8 @@ describe("an answer that the conversation does not fit", () => {
       expect(failure).toMatchObject({ code: "models/context-overflow", isTransient: false });
     });
   }
+
+  it.each(alone)("is known from the words alone: %s", (said) => expect(saysContextOverflow(said)).toBe(true));
 
   it.each(others)("is not %s", (said) => expect(saysContextOverflow(said)).toBe(false));
 });

@@ -43,9 +43,16 @@ describe("a failure quotes what the server sent", () => {
       const { message } = failure as Error;
       expect(message).toContain(quoted);
       expect(message.length).toBeLessThan(600);
-      expect(message).not.toMatch(/\n/);
+      // One line, and of a page its words.
+      expect(message).not.toMatch(/\n|<html/);
     });
   }
+
+  it("with the first 200 characters of it", async () => {
+    await using server = await serve(bytes(long, "text/plain", 500));
+    const failure = await failureOf(ask(open("compatible/qwen3-8b", server, { maxRetries: 0 })));
+    expect((failure as Error).message).toContain(`the server sent: ${long.slice(0, 200)}.`);
+  });
 
   it("that ignores stream, with what to do about it", async () => {
     await using server = await serve(json(whole));

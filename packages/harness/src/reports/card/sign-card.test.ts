@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RunBench } from "../../testing/run-bench.ts";
 import { checkCardItself } from "../verification/verify-card.ts";
 import type { Card } from "./card-schema.ts";
-import { makeCard } from "./make-card.ts";
+import { digestOf, plain } from "./digests.ts";
+import { makeCard, sealed } from "./make-card.ts";
 import { readCard } from "./read-card.ts";
 import { fingerprintOf, isSignatureRight, readPublicKey, signCard } from "./sign-card.ts";
 
@@ -43,10 +44,10 @@ describe("a signed card", () => {
   });
 
   it("is wrong where the card was changed after it was signed, even with a digest that fits", () => {
-    const signed = signCard(card, own.secret, "key.pem");
-    const changed = { ...signed, digest: "0".repeat(64) };
+    const { digest: _, signature, ...rest } = signCard(card, own.secret, "key.pem");
+    const changed = { ...sealed({ ...rest, cost: 7 }), signature };
     expect(isSignatureRight(changed)).toBe(false);
-    expect(problems(changed)).toContain("signature: it does not belong to this card and its key");
+    expect(problems(changed)).toEqual(["signature: it does not belong to this card and its key"]);
   });
 
   it("is wrong where somebody put another key beside the signature", () => {
@@ -63,6 +64,9 @@ describe("a signed card", () => {
   });
 
   it("covers the record of the run, prices included", async () => {
-    expect(card.recordSha256).toMatch(/^[0-9a-f]{64}$/);
+    const { record } = (await bench.store.run(card.run.id)) ?? {};
+    expect(card.recordSha256).toBe(digestOf(plain(record)));
+    expect(Object.keys(record as object)).toContain("prices");
+    expect(problems({ ...signCard(card, own.secret, "key.pem"), recordSha256: "0".repeat(64) })).toContain("digest");
   });
 });

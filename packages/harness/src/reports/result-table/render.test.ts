@@ -212,6 +212,34 @@ describe("the table as text", () => {
     expect(renderText({ groupBy: [], level: 0.95, groups: [] })).toBe("no episodes\n");
   });
 
+  it("counts tasks that do not fit apart from limits that the agent reached", async () => {
+    const some = [rowOf({ world: "1", outcome: "does-not-fit" }), rowOf({ world: "2", outcome: "limit" })];
+    const table = await makeResultTable(some, { groupBy: [], repeats: 1 });
+    expect(table.groups[0]?.figures.outcomes).toMatchObject({ "does-not-fit": 1, limit: 1 });
+    const text = renderText(table, 200);
+    expect(text).toMatch(/^.* {2}does not fit(?: {2}.*)?\n/m);
+    expect(text).toContain("does not fit: the task is larger than the model's context");
+    const [header = "", line = ""] = renderCsv(table).split("\r\n");
+    expect(line.split(",")[header.split(",").indexOf("does_not_fit")]).toBe("1");
+    const fitting = await makeResultTable(some.slice(1), { groupBy: [], repeats: 1 });
+    expect(renderText(fitting, 200)).not.toContain("does not fit");
+  });
+
+  it("tells how many episodes were tried again", async () => {
+    const some = [rowOf({ world: "1", attempts: 3 }), rowOf({ world: "2", attempts: 2 }), rowOf({ world: "3" })];
+    const shown = async (each: readonly ResultRow[]) =>
+      renderText(await makeResultTable(each, { groupBy: [], repeats: 1 }));
+    expect(await shown(some)).toContain("2 episodes were tried again after a failure of ours.");
+    expect(await shown(some.slice(2))).not.toContain("tried again");
+  });
+
+  it("marks tokens that are estimates", async () => {
+    const shown = async (estimatedCalls: number) =>
+      renderText(await makeResultTable([rowOf({ estimatedCalls })], { groupBy: [], repeats: 1 }));
+    expect(await shown(1)).toContain("~");
+    expect(await shown(0)).not.toContain("~");
+  });
+
   it("lists the tools called most that there is room for, and how many others", async () => {
     const toolCalls = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`tool_number_${index}`, 100 - index]),

@@ -158,6 +158,28 @@ describe("verification of a run", () => {
       await close();
     });
 
+    it("a call that ended otherwise, was served by another model, or was taken away", async () => {
+      const { planted, episode, close } = await play();
+      const first = planted.tables.updateTable("model_calls").where("call_index", "=", 0);
+      await first.set({ finish: "length", served_by: "other" }).execute();
+      const changed = await planted.verify();
+      expect(changed).toContain(`episode ${episode.id}: call 1, finish: stored "length", recomputed "tool-calls"`);
+      expect(changed).toContainEqual(expect.stringMatching(/call 1, served by: stored "other", recomputed /));
+      await planted.tables.deleteFrom("model_calls").where("call_index", "=", 0).execute();
+      expect(await planted.verify()).toContain(`episode ${episode.id}: number of model calls: stored 1, recomputed 2`);
+      await close();
+    });
+
+    it("prices that are not those of the card's record", async () => {
+      const { planted, close } = await play();
+      const card = await planted.card();
+      const stored = await planted.bench.store.run(planted.run);
+      const record = JSON.stringify(stored?.record).replace(/("prices":\{[^}]*?"about":")[^"]*/, "$1cheaper");
+      await planted.tables.updateTable("runs").set({ record }).where("id", "=", planted.run).execute();
+      expect(await planted.compare(card)).toContainEqual(expect.stringMatching(/^card: recordSha256: stored /));
+      await close();
+    });
+
     it("another model in the record than the plan has", async () => {
       const { planted, close } = await play();
       const stored = await planted.bench.store.run(planted.run);

@@ -3,6 +3,7 @@ import { sampleBinomial } from "../../numerics/sampling/binomial.ts";
 import { type Stream, stream } from "../../numerics/stream.ts";
 import { gaffkeInterval } from "./bounded-mean.ts";
 import { dirichletMeanSurvival } from "./dirichlet-mean.ts";
+import type { Interval } from "./interval.ts";
 
 /** A law of the means of worlds, all from 0 to 1, with its own mean. */
 export interface WorldLaw {
@@ -41,7 +42,10 @@ export interface Coverage {
   readonly width: number;
 }
 
-/** How often the interval at 95 % of a sample of so many worlds holds the mean, and how wide it is. */
+/**
+ * How often the interval at 95 % of a sample of so many worlds holds the mean, and how wide it is. Tails are quicker to
+ * compute than ends, so that most samples are judged by them; the first `measured` are judged by both.
+ */
 export function coverageOf(law: WorldLaw, worlds: number, samples: number, measured = 20): Coverage {
   let [held, width] = [0, 0];
   for (let sample = 0; sample < samples; sample++) {
@@ -50,10 +54,21 @@ export function coverageOf(law: WorldLaw, worlds: number, samples: number, measu
     // The ends hold the mean exactly where the tails of the two distributions at the mean are not beyond 2.5 %.
     const isAbove = dirichletMeanSurvival([...means, 0], law.mean) <= 0.975;
     const isBelow = dirichletMeanSurvival([...means, 1], law.mean) >= 0.025;
-    if (isAbove && isBelow) held += 1;
+    const isHeld = isAbove && isBelow;
+    if (isHeld) held += 1;
     if (sample >= measured) continue;
-    const { low, high } = gaffkeInterval(means, [0, 1], 0.95);
-    width += (high - low) / measured;
+    const interval = gaffkeInterval(means, [0, 1], 0.95);
+    requireSame(isHeld, interval, law.mean);
+    width += (interval.high - interval.low) / measured;
   }
   return { held: held / samples, width };
+}
+
+/** What the tails say must be what the interval itself says, but for rounding at its ends. */
+function requireSame(isHeld: boolean, { low, high }: Interval, mean: number): void {
+  const rounding = 1e-6;
+  const isWithin = low - rounding <= mean && mean <= high + rounding;
+  const isInside = low + rounding < mean && mean < high - rounding;
+  if (isHeld ? isWithin : !isInside) return;
+  throw new Error(`the interval from ${low} to ${high} and its tails disagree about ${mean}`);
 }
