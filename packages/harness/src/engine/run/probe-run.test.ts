@@ -84,6 +84,13 @@ describe("the probe of a run", () => {
     const probed = (each: AnySuite) => probeRun(record, [each], { sandbox, environment: {}, signal });
     await expect(probed(computing)).rejects.toMatchObject({ code: "sandbox/wrong-use" });
     await expect(probed(suite)).resolves.toMatchObject({ notes: [] });
+    const slow = probeRun(record, [computing], {
+      sandbox: { kind: "bubblewrap" },
+      environment: {},
+      signal,
+      patience: 0,
+    });
+    expect((await slow).notes).toContain("the sandbox was not ready in time; the run begins all the same");
   });
 
   it("costs nothing where no provider is asked", async () => {

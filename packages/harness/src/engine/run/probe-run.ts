@@ -29,7 +29,7 @@ type ProbedModel = { readonly model: string; readonly settings: { readonly [name
 
 /**
  * Tries what a run needs before it begins: the sandbox with its Python, and each provider's model with one tiny call.
- * Throws what would fail every episode. A model that is busy, or silent for five seconds, is only noted.
+ * Throws what would fail every episode. A model that is busy, and what is silent for five seconds, is only noted.
  */
 export async function probeRun(
   record: Pick<RunRecord, "agents" | "cells" | "plan">,
@@ -38,7 +38,7 @@ export async function probeRun(
 ): Promise<Probed> {
   const models = modelsOf(record);
   const inTime = AbortSignal.any([options.signal, AbortSignal.timeout(options.patience ?? patience)]);
-  const [probes] = await Promise.all([
+  const [probes, sandboxNote] = await Promise.all([
     Promise.all(models.map((each) => probeModel(each, options.environment, inTime))),
     needsSandbox(record, suites, models.length > 0) ? probeSandbox(options.sandbox, inTime) : undefined,
   ]);
@@ -46,7 +46,7 @@ export async function probeRun(
   return {
     calls: probes.flatMap(({ call }) => call ?? []),
     unknownCalls: probes.filter(({ call }) => call === undefined).length,
-    notes: probes.flatMap(({ note }) => note ?? []),
+    notes: [...probes.map(({ note }) => note), sandboxNote].filter((note) => note !== undefined),
   };
 }
 
@@ -102,12 +102,23 @@ function needsSandbox(
   });
 }
 
-async function probeSandbox(choice: SandboxChoice, signal: AbortSignal): Promise<void> {
-  const backend = await openSandboxBackend(choice, { preload: [] });
+/** Prints a number in the sandbox. Returns a note where that took too long to tell. */
+async function probeSandbox(choice: SandboxChoice, signal: AbortSignal): Promise<string | undefined> {
+  const opening = openSandboxBackend(choice, { preload: [] });
+  const late = "the sandbox was not ready in time; the run begins all the same";
+  const backend = await Promise.race([opening, aborted(signal)]);
+  if (backend === undefined) {
+    void opening.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+    return late;
+  }
   try {
     const sandbox = await backend.start({ workspace: "kept" });
     const { output } = await sandbox.runPython("print(6 * 7)", { signal });
-    if (output === "42\n" || signal.aborted) return;
+    if (output === "42\n") return undefined;
+    if (signal.aborted) return late;
     throw new SandboxFailure(
       "sandbox/cannot-start",
       "a call in the sandbox did not print what it should; see 'assay doctor'",
@@ -116,6 +127,12 @@ async function probeSandbox(choice: SandboxChoice, signal: AbortSignal): Promise
     await backend.close();
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
 
 /** The error of a probe with the way out. */
 export function explainProbe(error: unknown): unknown {
