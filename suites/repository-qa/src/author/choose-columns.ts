@@ -19,8 +19,12 @@ type PathFactor = Pick<Factor, "short"> & { readonly levels: readonly string[] }
 /** The smallest distance between the positions of two levels that counts as an effect. */
 const smallestDifference = 0.3;
 
-/** How many variables of a study may be those of any study. */
+/** How many variables of a study may be those of any study, and how likely it has one. */
 const mostShared = 1;
+const hasShared = 0.25;
+
+/** The smallest number of outcomes. Beyond it, a study has its subdomain's: a specimen is not tested for everything. */
+const fewestOutcomes = 2;
 
 /** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {
@@ -60,12 +64,20 @@ export function chooseColumns(
   // A wide table rather has more of the domain's outcomes than many variables that any study has.
   const outcomeCount = Math.min(
     domain.outcomes.length,
-    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform())), rest - ownMeasurements.length - mostShared),
+    Math.max(
+      fewestOutcomes,
+      Math.round(rest * (0.25 + 0.2 * random.uniform())),
+      rest - ownMeasurements.length - mostShared,
+    ),
   );
-  const candidates = focusFirst(random, domain.outcomes.filter(isFitting), focus).filter(({ effects }) =>
-    effects.some(({ of }) => inPath.has(of) || measured.has(of)),
+  // What belongs to a file does not depend on what differs between its rows.
+  const ofRows = new Set(ownMeasurements.filter(({ per }) => per === undefined).map(({ short }) => short));
+  const canAct = ({ per }: Outcome, of: string): boolean => !(per === "file" && ofRows.has(of));
+  const candidates = focusFirst(random, domain.outcomes.filter(isFitting), focus).filter((outcome) =>
+    outcome.effects.some(({ of }) => (inPath.has(of) || measured.has(of)) && canAct(outcome, of)),
   );
-  const picked = candidates.slice(0, outcomeCount);
+  const ofFocus = candidates.filter(({ short }) => focus.has(short)).length;
+  const picked = candidates.slice(0, Math.min(outcomeCount, Math.max(fewestOutcomes, ofFocus)));
   const measurementCount = Math.max(2, rest - picked.length);
   const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
   const ordered = focusFirst(random, ownMeasurements, focus);
@@ -74,14 +86,14 @@ export function chooseColumns(
     ...ordered.filter(({ short }) => !parents.has(short)),
     ...random
       .shuffle([...field.shared.measurements])
-      .filter(isFitting)
+      .filter((measurement) => isFitting(measurement) && !domain.foreign?.includes(measurement.short))
       .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
-      .slice(0, random.uniform() < 0.5 ? mostShared : 0),
+      .slice(0, random.uniform() < hasShared ? mostShared : 0),
   ];
   const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
   const outcomes = picked.flatMap((outcome) => {
     const possible = outcome.effects
-      .filter(({ of }) => present.has(of))
+      .filter(({ of }) => present.has(of) && canAct(outcome, of))
       .flatMap((effect) => inStudy(effect, pathFactors));
     return possible.length === 0 ? [] : [{ outcome, effects: chooseEffects(random, possible, focus, inPath) }];
   });

@@ -32,6 +32,23 @@ const mostScatter = 1;
 /** Hardly any noise of a study is larger, in standard deviations: values beyond the recordable range are cut off. */
 const rarestNoise = 3.5;
 
+/** The smallest noise of a class, as a share of the law's spread, so that the rows of a file are not all of one class. */
+const noiseOfClasses = 0.9;
+
+/** The spread of readings within a file as a share of all spread: without instruments, and with them at most. */
+const usualWithin = 0.45;
+const mostWithin = 0.3;
+
+/** The spread of an instrument's readings within a file that span decades, in natural logarithms. */
+const withinDecades = 0.3;
+
+/** The part of the typical range that a study covers with no condition that acts on an outcome, one, or more. */
+const coveredBy = [0.4, 0.7, 1] as const;
+
+/** How far from the middle of the typical range a study lies that has only the outermost level of a factor, and its part. */
+const placeOfLevel = 0.35;
+const coveredAtLevel = 0.6;
+
 /** Weights of effects. Conditions decide most, so that the rows of a file resemble each other. */
 const effectSizes = { condition: [0.7, 1.6], recorded: [0.3, 0.9] } as const;
 
@@ -40,6 +57,18 @@ const tiny = 1e-12;
 
 /** Normal quantile of 0.9. "Typical" values are the middle 80 %. */
 const ninthDecile = 1.2815515655446004;
+
+/** How the readings of a study come about. */
+export interface Readings {
+  /** How much of the range of noise the study uses. */
+  readonly scatter: number;
+  /** Whether instruments read specimens or programs, so that the rows of a file resemble each other. */
+  readonly isByInstrument: boolean;
+  /** How many rows the label of a group covers, if the study has one. */
+  readonly groupRows: number | undefined;
+  /** The one level of a factor that the study's subject has, by the factor's short name. */
+  readonly fixed: ReadonlyMap<string, string>;
+}
 
 /**
  * Writes the law of an outcome: a weighted sum of its effects. Over the study's conditions and with noise, the middle
@@ -50,17 +79,20 @@ export function writeLaw(
   chosen: ChosenOutcome,
   parents: Parents,
   settings: Settings,
-  scatter: number,
+  readings: Readings,
   graded?: GradedOutcome,
 ): DependentColumn {
   const { outcome } = chosen;
   const random = streamOf(outcome.short);
-  const own = writeScore(random, chosen.effects, parents, settings.prior);
-  const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings);
+  const isFixed = settings.noise[0] === settings.noise[1];
+  const byInstrument = { ...readings, isByInstrument: readings.isByInstrument && !isFixed };
+  const own = writeScore(random, chosen, parents, settings.prior, byInstrument);
+  const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings, byInstrument);
   const effects = [...chosen.effects, ...(graded?.chosen.effects ?? [])];
   const trial = tryScore(random.split("trial"), score, effects, parents);
-  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * scatter * random.uniform();
-  const share = settings.noise[0] < settings.noise[1] ? Math.max(drawn, scatterOfCounts(outcome)) : drawn;
+  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * readings.scatter * random.uniform();
+  const calm = calmOf(chosen, byInstrument);
+  const share = isFixed ? drawn : Math.max(drawn * calm, scatterOfCounts(outcome), noiseOfClass(outcome));
   const noise = share * trial.spread;
   const described = {
     role: "dependent" as const,
@@ -69,11 +101,18 @@ export function writeLaw(
     about: outcome.about,
     ...(outcome.unit === undefined ? {} : { unit: outcome.unit }),
     missing: { kind: "none" as const },
+    ...sharedBy(outcome, readings),
   };
   if (outcome.kind === "category") {
     const levels = outcome.levels ?? [];
     const noisy = trial.scores.map((value) => value + noise * sampleNormal(random));
-    const cuts = levels.slice(1).map((_, index) => quantileOf(noisy, (index + 1) / levels.length));
+    const shares = outcome.shares ?? levels.map(() => 1 / levels.length);
+    const cuts = levels.slice(1).map((_, index) =>
+      quantileOf(
+        noisy,
+        shares.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
+      ),
+    );
     return {
       ...described,
       law: score,
@@ -87,9 +126,14 @@ export function writeLaw(
   const isLog = outcome.scale === "log";
   const [low, high] = (outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
   const [least, most] = (outcome.range ?? [0, 1]).map((value) => (isLog ? Math.log(Math.max(value, tiny)) : value));
-  const middle = (low + high) / 2;
+  const steered = byInstrument.isByInstrument ? coveredBy[Math.min(2, steering(chosen, parents))] : 1;
+  const fixedAt = isFixed ? undefined : placeOfFixed(chosen, readings);
+  const covered = fixedAt === undefined ? steered : Math.min(steered, coveredAtLevel);
+  const place =
+    fixedAt === undefined ? (1 - covered) * (random.split("place").uniform() - 0.5) : placeOfLevel * fixedAt;
+  const middle = (low + high) / 2 + place * (high - low);
   const stretch = Math.min(
-    (high - low) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
+    (covered * (high - low)) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
     (most - middle) / (Math.max(...trial.scores) - trial.mean + rarestNoise * noise),
     (middle - least) / (trial.mean - Math.min(...trial.scores) + rarestNoise * noise),
   );
@@ -106,6 +150,36 @@ export function writeLaw(
   };
 }
 
+/** How many conditions act on an outcome: those of the paths, and settings. */
+function steering({ effects }: ChosenOutcome, { path, columns }: Parents): number {
+  return effects.filter(
+    ({ of }) => path.some(({ short }) => short === of) || columns.some(({ short, step }) => short === of && step),
+  ).length;
+}
+
+/** Where the study's one level of a factor puts an outcome, from -1 to 1, if one is known to. */
+function placeOfFixed({ outcome }: ChosenOutcome, { fixed }: Readings): number | undefined {
+  const places = outcome.effects.flatMap(({ of, levels }) => levels?.[fixed.get(of) ?? ""] ?? []);
+  return places.length === 0 ? undefined : places.reduce((sum, place) => sum + place, 0) / places.length;
+}
+
+/** How much smaller than usual the spread within a file is: readings at one condition repeat each other closely. */
+function calmOf({ outcome }: ChosenOutcome, { isByInstrument }: Pick<Readings, "isByInstrument">): number {
+  if (!isByInstrument || outcome.kind === "category") return 1;
+  const [low, high] = outcome.typical ?? [0, 1];
+  if (outcome.scale !== "log") return mostWithin / usualWithin;
+  const all = Math.log(high / low) / 2 / ninthDecile;
+  return Math.min(mostWithin, withinDecades / all) / usualWithin;
+}
+
+const noiseOfClass = ({ kind }: ChosenOutcome["outcome"]): number => (kind === "category" ? noiseOfClasses : 0);
+
+/** The rows that have the outcome's value in common. */
+function sharedBy({ per }: ChosenOutcome["outcome"], { groupRows }: Readings): Pick<DependentColumn, "shared"> {
+  const shared = per === "group" ? groupRows : per;
+  return shared === undefined ? {} : { shared };
+}
+
 /** A grade's score: mostly that of the outcome that it grades. */
 function withGraded(
   own: string,
@@ -113,8 +187,9 @@ function withGraded(
   streamOf: (short: string) => Stream,
   parents: Parents,
   { prior }: Settings,
+  readings: Readings,
 ): string {
-  const other = writeScore(streamOf(chosen.outcome.short), chosen.effects, parents, prior);
+  const other = writeScore(streamOf(chosen.outcome.short), chosen, parents, prior, readings);
   return `${1 - gradedShare} * (${own}) ${isAlong ? "+" : "-"} ${gradedShare} * (${other})`;
 }
 
@@ -132,11 +207,21 @@ function scatterOfCounts({ kind, unit, scale, typical }: ChosenOutcome["outcome"
 /**
  * The sum of the effects, each from -1 to 1, with weights that sum to 1. Sometimes includes a product of two effects.
  */
-function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
+function writeScore(
+  random: Stream,
+  chosen: ChosenOutcome,
+  parents: Parents,
+  prior: Settings["prior"],
+  readings: Pick<Readings, "isByInstrument">,
+): string {
+  const { effects } = chosen;
+  const calm = calmOf(chosen, readings);
   const isAssigned = ({ of }: Effect): boolean => parents.path.some(({ short }) => short === of);
+  const isSet = ({ of }: Effect): boolean => parents.columns.some(({ short, step }) => short === of && step);
   const weights = effects.map((effect) => {
     const [least, most] = isAssigned(effect) ? effectSizes.condition : effectSizes.recorded;
-    return least + (most - least) * random.uniform();
+    const size = least + (most - least) * random.uniform();
+    return isAssigned(effect) || isSet(effect) ? size : calm * size;
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");

@@ -71,16 +71,20 @@ export function writeMoments(
     format: random.choose(dayFormats),
     law: { kind: "calibration", days: random.choose([7, 14, 28, 56]) },
   };
-  return [recorded, calibrated].slice(0, count);
+  return (hasLastChange(context) ? [recorded, calibrated] : [recorded]).slice(0, count);
 }
 
-/** What had a last date before a file was made: an instrument, a record form, or the software. */
+/** Rows about people, who are not read by an instrument, and rows that programs write. */
+const withoutInstrument =
+  /participant|patient|case|respondent|household|pregnancy|person|child|athlete|contact|simulat|calculat|network run|benchmark/;
+
+/** Whether a study has an instrument that is calibrated, or processing that has versions. */
+const hasLastChange = ({ field, domain: { file, row } }: Context): boolean =>
+  !/^(Social|Math|Computer)|Industrial/.test(field.field) && !withoutInstrument.test(`${file} ${row}`);
+
+/** What had a last date before a file was made: an instrument, or the software. */
 function lastChange(field: string): Pick<MomentColumn, "short" | "name" | "about"> {
-  if (field.startsWith("Social")) {
-    const about = "Day of the last revision of the record form before the file.";
-    return { short: "form_date", name: "date of the record form", about };
-  }
-  if (/^Math|^Computer|Astronomy|Earth/.test(field)) {
+  if (/Astronomy|Earth/.test(field)) {
     const about = "Day of the processing version that was in use when the rows of the file were entered.";
     return { short: "proc_date", name: "date of the processing version", about };
   }

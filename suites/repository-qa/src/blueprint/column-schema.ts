@@ -32,6 +32,8 @@ const missing = z.discriminatedUnion("kind", [
     rate: probability,
     otherwise: probability,
   }),
+  /** All cells of the rows in which a dependent category has one of these levels. */
+  z.strictObject({ kind: z.literal("void"), when: shortName, levels: z.array(z.string()).min(1) }),
 ]);
 
 const described = {
@@ -162,6 +164,8 @@ const dependent = z.strictObject({
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
   /** Another dependent column whose error of the same row this one shares, and the correlation of the two. */
   errors: z.strictObject({ of: shortName, by: z.number().min(-1).max(1) }).optional(),
+  /** Rows that have one value in common, that of the first of them: all of a file, or runs of this many. */
+  shared: z.union([z.literal("file"), z.int().min(2)]).optional(),
   values: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("continuous"), decimals, range }),
     z.strictObject({ kind: z.literal("integer"), range }),
@@ -171,6 +175,10 @@ const dependent = z.strictObject({
 });
 
 export const columnSchema = z.discriminatedUnion("role", [identifier, moment, independent, dependent]);
+
+/** Whether every row has a reading of its own, as tests over rows assume. */
+export const isReadByRow = (column: Column | undefined): column is DependentColumn =>
+  column?.role === "dependent" && column.shared === undefined && column.missing.kind !== "void";
 
 /** Whether every row has a draw of its own from one distribution, as questions about the population assume. */
 export function isDrawnByRow(column: Column | undefined): column is IndependentColumn {

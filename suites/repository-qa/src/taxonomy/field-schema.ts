@@ -119,6 +119,12 @@ const outcome = z.strictObject({
   scale: z.enum(["linear", "log"]).optional(),
   /** For a category: its values from low to high. */
   levels: z.array(z.string().min(1).max(24)).min(2).max(4).optional(),
+  /** For a category: how often each value occurs in a typical study. Equally often if absent. */
+  shares: z.array(probability).min(2).max(4).optional(),
+  /** For a category: the outcomes that cannot be read where it has a value, as of a flame that blew out. */
+  voids: z.record(z.string(), z.array(short).min(1)).optional(),
+  /** What the value belongs to if not to the row; its rows have the same value. As for measurements. */
+  per: z.enum(["file", "group"]).optional(),
   effects: z.array(effect).min(2).max(5),
 });
 
@@ -133,6 +139,11 @@ const subdomain = z.strictObject({
   implications: z.array(sentence).min(1).max(2),
   /** Short names that are most typical of this subdomain: at least one outcome and two others. */
   focus: z.array(short).min(3).max(8),
+  /**
+   * The levels of a factor that occur in this subdomain, where its name excludes the others. With one level, the factor
+   * is not varied.
+   */
+  levels: z.record(short, z.array(z.union([z.number(), z.string()])).min(1)).optional(),
 });
 
 const domain = z.strictObject({
@@ -151,6 +162,10 @@ const domain = z.strictObject({
     .array(z.tuple([short, short]))
     .min(1)
     .optional(),
+  /** Whether all whom the second label names act at once, in rounds: the rows of a round follow each other. */
+  inRounds: z.literal(true).optional(),
+  /** Variables of any study of the field that studies of this domain do not have. */
+  foreign: z.array(short).min(1).optional(),
   identifiers: z
     .array(
       z.strictObject({
