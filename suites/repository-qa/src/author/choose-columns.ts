@@ -21,10 +21,13 @@ const smallestDifference = 0.3;
 
 /** How many variables of a study may be those of any study, and how likely it has one. */
 const mostShared = 1;
-const hasShared = 0.25;
+const hasShared = 0.15;
 
-/** The smallest number of outcomes. Beyond it, a study has its subdomain's: a specimen is not tested for everything. */
-const fewestOutcomes = 2;
+/** The smallest number of outcomes. */
+const fewestOutcomes = 3;
+
+/** How many outcomes a study has that are not its subdomain's: a specimen is not tested for everything. */
+const mostOtherOutcomes = 2;
 
 /** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {
@@ -77,7 +80,7 @@ export function chooseColumns(
     outcome.effects.some(({ of }) => (inPath.has(of) || measured.has(of)) && canAct(outcome, of)),
   );
   const ofFocus = candidates.filter(({ short }) => focus.has(short)).length;
-  const picked = candidates.slice(0, Math.min(outcomeCount, Math.max(fewestOutcomes, ofFocus)));
+  const picked = candidates.slice(0, Math.min(outcomeCount, Math.max(fewestOutcomes, ofFocus + mostOtherOutcomes)));
   const measurementCount = Math.max(2, rest - picked.length);
   const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
   const ordered = focusFirst(random, ownMeasurements, focus);
@@ -103,13 +106,26 @@ export function chooseColumns(
 /** The effect among the levels that the paths have, if it still distinguishes them. */
 function inStudy(effect: Effect, factors: readonly PathFactor[]): Effect[] {
   const factor = factors.find(({ short }) => short === effect.of);
-  if (factor === undefined || effect.levels === undefined) return [effect];
+  if (factor === undefined) return [effect];
+  if (effect.levels === undefined) return [alongLevels(effect, factor.levels.map(Number))];
   const levels = Object.fromEntries(Object.entries(effect.levels).filter(([level]) => factor.levels.includes(level)));
   const positions = Object.values(levels);
   return Math.max(...positions) - Math.min(...positions) < smallestDifference ? [] : [{ ...effect, levels }];
 }
 
-/** How likely a known effect of a condition is there, beyond the first one. Readers expect it, and must not be certain. */
+/** A maximum or minimum beyond the levels that the paths have is a rise or a fall among them. */
+function alongLevels(effect: Effect, levels: readonly number[]): Effect {
+  const { at, how, ...rest } = effect;
+  if (at === undefined || (at > Math.min(...levels) && at < Math.max(...levels))) return effect;
+  const isTowards = at >= Math.max(...levels);
+  return { ...rest, how: isTowards === (how === "peak") ? "up" : "down" };
+}
+
+/**
+ * How likely a known effect of a condition is there, beyond the first one: of kinds, such as materials, and of a scale.
+ * Readers expect it, and must not be certain.
+ */
+const kindActs = 0.95;
 const conditionActs = 0.75;
 
 /**
@@ -124,7 +140,7 @@ function chooseEffects(
 ): Effect[] {
   const conditions = random
     .shuffle(possible.filter(({ of }) => inPath.has(of)))
-    .filter((_, place) => place === 0 || random.uniform() < conditionActs);
+    .filter(({ levels }, place) => place === 0 || random.uniform() < (levels === undefined ? conditionActs : kindActs));
   const ordered = random.shuffle(possible.filter(({ of }) => !inPath.has(of)));
   const preferred = [...ordered.filter(({ of }) => focus.has(of)), ...ordered.filter(({ of }) => !focus.has(of))];
   return [...conditions, ...preferred.slice(0, Math.max(1, random.integer(2, 4) - conditions.length))];

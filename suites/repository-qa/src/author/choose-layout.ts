@@ -15,6 +15,13 @@ const lastsDays = /\b(daily|days?|months?|years?|quarter|weeks?|season|24 h)\b/;
 /** Factors that say where or by whom files were made. */
 const placesAndTeams = /\b(site|laboratory|facility|location|country|region|station|team|crew|operator|coder)\b/;
 
+/** Parts of one session, which follow each other within a day. */
+const withinDay = /\b(stride|interval|segment|block|minutes?|pulse|load step)\b/;
+
+/** Whether the rows of a file follow each other over days. */
+const isOverDays = ({ row, period }: Context["domain"]): boolean =>
+  lastsDays.test(row) || (period !== undefined && !withinDay.test(row));
+
 type Placeholder = keyof typeof singles | Factor;
 
 /**
@@ -123,7 +130,7 @@ function choosePlaceholders(
       .slice(0, limits.shared),
   ];
   const chosenSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-    (name) => random.uniform() < singles[name] && !(name === "date" && lastsDays.test(domain.row)),
+    (name) => random.uniform() < singles[name] && !(name === "date" && isOverDays(domain)),
   );
   const hasDates = isLog || chosenSingles.includes("date");
   const factors: Factor[] = [];

@@ -108,6 +108,8 @@ function loseCells(
     // What was noted once for several rows is in all of them.
     if (column.role === "dependent" && column.shared !== undefined) return column;
     if (column.role === "independent" && column.cluster?.within === 0) return column;
+    // Settings and counters are known before anything is read.
+    if (column.role === "independent" && (column.step ?? column.moves) !== undefined) return column;
     const most = Number((rate * (0.25 + 0.75 * random.uniform())).toPrecision(2));
     const causes = numeric.filter(({ short }) => short !== column.short);
     if (causes.length === 0 || random.uniform() < 0.6) return { ...column, missing: { kind: "random", rate: most } };

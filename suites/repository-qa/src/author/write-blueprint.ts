@@ -37,7 +37,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const surroundings = {
     path: variables,
     groupRows: groups[0],
-    isPanel: period !== undefined && period.unit !== "count",
+    panel: period === undefined ? undefined : period.unit === "count" ? ("count" as const) : ("calendar" as const),
     isByInstrument: isByInstrument(context),
   };
   const measured = withSweep(

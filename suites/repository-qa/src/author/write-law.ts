@@ -4,7 +4,7 @@ import { check } from "@assay/science/formulas/language/check";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
-import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
+import { type DependentColumn, type IndependentColumn, isAskedByDirection } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { drawNumbers } from "../repository/draw-numbers.ts";
 import type { Settings } from "../settings.ts";
@@ -33,7 +33,7 @@ const mostScatter = 1;
 const rarestNoise = 3.5;
 
 /** The smallest noise of a class, as a share of the law's spread, so that the rows of a file are not all of one class. */
-const noiseOfClasses = 0.9;
+const noiseOfClasses = 0.6;
 
 /** The spread of readings within a file as a share of all spread: without instruments, and with them at most. */
 const usualWithin = 0.45;
@@ -45,7 +45,7 @@ const withinDecades = 0.3;
 /** The part of the typical range that a study covers with no condition that acts on an outcome, one, or more. */
 const coveredBy = [0.4, 0.7, 1] as const;
 
-/** How far from the middle of the typical range a study lies that has only the outermost level of a factor, and its part. */
+/** How far from the middle of the typical range a study lies that has only the outermost kind, and the part it covers. */
 const placeOfLevel = 0.35;
 const coveredAtLevel = 0.6;
 
@@ -127,10 +127,11 @@ export function writeLaw(
   const [low, high] = (outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
   const [least, most] = (outcome.range ?? [0, 1]).map((value) => (isLog ? Math.log(Math.max(value, tiny)) : value));
   const steered = byInstrument.isByInstrument ? coveredBy[Math.min(2, steering(chosen, parents))] : 1;
-  const fixedAt = isFixed ? undefined : placeOfFixed(chosen, readings);
-  const covered = fixedAt === undefined ? steered : Math.min(steered, coveredAtLevel);
-  const place =
-    fixedAt === undefined ? (1 - covered) * (random.split("place").uniform() - 0.5) : placeOfLevel * fixedAt;
+  const isOneKind =
+    !isFixed && outcome.effects.some(({ of, levels }) => levels !== undefined && readings.fixed.has(of));
+  const covered = isOneKind ? Math.min(steered, coveredAtLevel) : steered;
+  const anywhere = (1 - covered) * (random.split("place").uniform() - 0.5);
+  const place = isFixed ? anywhere : (placeOfKinds(chosen, parents, readings) ?? anywhere);
   const middle = (low + high) / 2 + place * (high - low);
   const stretch = Math.min(
     (covered * (high - low)) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
@@ -157,10 +158,19 @@ function steering({ effects }: ChosenOutcome, { path, columns }: Parents): numbe
   ).length;
 }
 
-/** Where the study's one level of a factor puts an outcome, from -1 to 1, if one is known to. */
-function placeOfFixed({ outcome }: ChosenOutcome, { fixed }: Readings): number | undefined {
-  const places = outcome.effects.flatMap(({ of, levels }) => levels?.[fixed.get(of) ?? ""] ?? []);
-  return places.length === 0 ? undefined : places.reduce((sum, place) => sum + place, 0) / places.length;
+/**
+ * Where the kinds that a study has put an outcome, as a share of its typical range from the middle, if they are known to:
+ * aluminium alone is softer than metals are.
+ */
+function placeOfKinds({ outcome }: ChosenOutcome, { path }: Parents, { fixed }: Readings): number | undefined {
+  const places = outcome.effects.flatMap(({ of, levels }) => {
+    const factor = path.find(({ short }) => short === of);
+    const kinds = factor?.kind === "factor" ? factor.levels : [fixed.get(of) ?? ""];
+    const own = kinds.flatMap((kind) => levels?.[kind] ?? []);
+    return own.length === 0 ? [] : own.reduce((sum, place) => sum + place, 0) / own.length;
+  });
+  if (places.length === 0) return undefined;
+  return (placeOfLevel * places.reduce((sum, place) => sum + place, 0)) / places.length;
 }
 
 /** How much smaller than usual the spread within a file is: readings at one condition repeat each other closely. */
@@ -228,7 +238,8 @@ function writeScore(
   const terms = effects.map((effect) => {
     const term = lawTerm(random.split("term", effect.of), effect, reachOfParent(effect.of, parents));
     const coin = directions.uniform() < 0.5;
-    const isRecorded = parents.columns.some(({ short }) => short === effect.of);
+    // What was set, or noted once for several rows, acts as expected: no question asks for its direction.
+    const isRecorded = parents.columns.some((column) => column.short === effect.of && isAskedByDirection(column));
     const isEitherWay = prior === "neutral" || (prior === "mixed" && isRecorded);
     return prior === "contradicting" || (isEitherWay && coin) ? `-(${term})` : term;
   });

@@ -9,8 +9,11 @@ import type { ValueRange } from "./law-terms.ts";
 /** How much readings drift within a file, as a share of the spread between files. */
 const drift = 0.12;
 
-/** How much a place, a firm or a household changes from one period to the next, as a share of the spread among them. */
-const fromPeriodToPeriod = 0.15;
+/**
+ * How much a place, a firm or a household changes from one month or year to the next, and a patient or an animal from one
+ * hour or day to the next, as a share of the spread among them.
+ */
+const fromPeriodToPeriod = { calendar: 0.15, count: 0.4 } as const;
 
 /** What is read again for every row; other properties of a file are noted once. */
 const drifting =
@@ -33,8 +36,8 @@ export interface Surroundings {
   readonly path: readonly PathVariable[];
   /** How many rows the second label covers, if the study has one for groups of rows. */
   readonly groupRows: number | undefined;
-  /** Whether the rows of a group are one thing in successive months, quarters or years. */
-  readonly isPanel: boolean;
+  /** Whether the rows of a group are one thing in successive months, quarters or years, or in a count of hours or days. */
+  readonly panel: "calendar" | "count" | undefined;
   /** Whether instruments read specimens or programs. */
   readonly isByInstrument: boolean;
 }
@@ -54,9 +57,23 @@ export function writeMeasurement(
   const shifts = shiftsOf(column, measurement, surroundings.path);
   const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
   const { moves } = measurement;
-  if (moves !== undefined) return { ...still, moves: { rows: surroundings.groupRows ?? "file", to: moves } };
+  if (moves !== undefined)
+    return { ...counted(still, moves, surroundings), moves: { rows: surroundings.groupRows ?? "file", to: moves } };
   const cluster = clusterOf(still, measurement, surroundings);
   return cluster === undefined ? still : { ...still, cluster };
+}
+
+/** A column that counts rows has as many values, equally often. */
+function counted(
+  column: IndependentColumn,
+  moves: NonNullable<Measurement["moves"]>,
+  { groupRows = Number.POSITIVE_INFINITY }: Surroundings,
+): IndependentColumn {
+  const { values } = column;
+  if (moves !== "count" || values.kind === "category" || values.range === undefined) return column;
+  const [low, high] = values.range;
+  const distribution = { name: "uniform", low, high: Math.min(high, low + groupRows - 1) } as const;
+  return { ...column, values: { kind: "continuous", distribution, decimals: 0, range: values.range } };
 }
 
 /** The columns of a study, with those tied together that the taxonomy ties. */
@@ -103,14 +120,14 @@ export function withSweep(columns: readonly IndependentColumn[], { groupRows }: 
 function clusterOf(
   column: IndependentColumn,
   { per, set, name }: Measurement,
-  { groupRows, isPanel }: Surroundings,
+  { groupRows, panel }: Surroundings,
 ): IndependentColumn["cluster"] {
   const { kind } = column.values;
   const [low, high] = valueRangeOf(column) ?? [0, 0];
   const centre = fine((low + high) / 2);
   if (per === "group" && groupRows !== undefined) return { rows: groupRows, within: 0, centre };
-  if (per === undefined && isPanel && groupRows !== undefined && kind === "continuous") {
-    return { rows: groupRows, within: fromPeriodToPeriod, centre };
+  if (per === undefined && panel !== undefined && groupRows !== undefined && kind === "continuous" && !set) {
+    return { rows: groupRows, within: fromPeriodToPeriod[panel], centre };
   }
   if (per !== "file") return undefined;
   return {

@@ -27,6 +27,9 @@ const jitters = [0.15, 0.3, 0.5] as const;
 const earliestStart = Date.UTC(2022, 0, 10);
 const latestEnd = Date.UTC(2025, 11, 20);
 
+/** How fast the decisions of players follow each other who all decide at once, in seconds. */
+const paceOfRounds = [8, 30] as const;
+
 /** A study lasts at most this many working days of ten hours. */
 const mostWorkdays = 520;
 const workday = 10 * hour;
@@ -42,7 +45,8 @@ export function writeMoments(
   context: Context,
   extension: Extension,
 ): MomentColumn[] {
-  const { isEntered, pace } = rhythmOf(context.domain.row);
+  const { isEntered, pace: usualPace } = rhythmOf(context.domain.row);
+  const pace = context.domain.inRounds ? paceOfRounds : usualPace;
   const usual = random.integer(...pace) * second;
   // A file has some 150 rows.
   const step = Math.max(second, Math.min(usual, (mostWorkdays * workday) / (paths.files * 150)));

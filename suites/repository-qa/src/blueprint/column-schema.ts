@@ -146,9 +146,17 @@ const independent = z.strictObject({
   step: positive.optional(),
   /** What each level of a path variable adds to the values. */
   shifts: z.array(z.strictObject({ of: shortName, by: z.array(finite).min(1) })).optional(),
+  /**
+   * How values move from row to row, all of a file or within runs of this many: in the order of the values, or counted
+   * by one, from the low end of the range (count) or from the first value (on).
+   */
+  moves: z
+    .strictObject({
+      rows: z.union([z.literal("file"), z.int().min(2)]),
+      to: z.enum(["up", "down", "count", "on"]),
+    })
+    .optional(),
   /** What another independent column adds: the slope times its departure from the centre. */
-  /** Rows in the order of their values: all of a file, or within runs of this many. */
-  moves: z.strictObject({ rows: z.union([z.literal("file"), z.int().min(2)]), to: z.enum(["up", "down"]) }).optional(),
   tie: z.strictObject({ to: shortName, slope: finite, centre: finite }).optional(),
 });
 
@@ -190,6 +198,10 @@ export function isDrawnByRow(column: Column | undefined): column is IndependentC
     column.moves === undefined
   );
 }
+
+/** Whether a question can ask which way an outcome goes with the column. Nobody asks it of what somebody set. */
+export const isAskedByDirection = (column: Column | undefined): column is IndependentColumn =>
+  isDrawnByRow(column) && column.step === undefined;
 
 export type Column = z.infer<typeof columnSchema>;
 export type DependentColumn = z.infer<typeof dependent>;

@@ -1,6 +1,6 @@
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import { presentRows } from "@assay/science/statistics/descriptive/present-values";
-import { isDrawnByRow, isReadByRow } from "../blueprint/column-schema.ts";
+import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -55,7 +55,7 @@ const effectInRows = keptByColumns((pooled, candidate: string, outcome: string):
   const position = blueprint.paths.variables.findIndex(({ short }) => short === candidate);
   if (blueprint.paths.variables[position]?.kind === "factor") return factorEffect(position, outcome, pooled);
   const column = columns.get(candidate);
-  if (!isDrawnByRow(column)) return undefined;
+  if (!isAskedByDirection(column)) return undefined;
   return column.values.kind === "category"
     ? categoryEffect(candidate, outcome, pooled)
     : numericEffect(candidate, outcome, pooled);

@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { isDrawnByRow, isReadByRow } from "../blueprint/column-schema.ts";
+import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { areDistinguishable, candidatesOf, isInLaw, marginBetween } from "./sample-interpretation.ts";
@@ -60,7 +60,7 @@ const continuousOutcomes = ({ repository }: RepositoryReader): string[] =>
 function onlyActing(outcome: string, other: string, reader: RepositoryReader): string[] {
   const { columns } = reader.repository.model.blueprint;
   return columns.flatMap((column) =>
-    isDrawnByRow(column) &&
+    isAskedByDirection(column) &&
     column.values.kind !== "category" &&
     isInLaw(column.short, outcome, reader) &&
     !isInLaw(column.short, other, reader)

@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { isDrawnByRow, isReadByRow } from "../blueprint/column-schema.ts";
+import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
 import { foldName } from "../fold-name.ts";
 import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
 import { normalLaw } from "../interpretation/estimate.ts";
@@ -41,7 +41,7 @@ function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: Reposit
 function* sampleDirections(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { columns } = reader.repository.model.blueprint;
   const outcomes = columns.filter((column) => isReadByRow(column) && column.values.kind === "continuous");
-  const numbers = columns.filter((column) => isDrawnByRow(column) && column.values.kind !== "category");
+  const numbers = columns.filter((column) => isAskedByDirection(column) && column.values.kind !== "category");
   const pairs = outcomes.flatMap((y) => numbers.map((x): [string, string] => [x.short, y.short]));
   const wanted = pairs.filter(([x, y]) => isInLaw(x, y, reader) === isAnswerable);
   for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
@@ -68,7 +68,7 @@ export function candidatesOf(reader: RepositoryReader): {
         (variable) => variable.kind === "factor" && (dictionary !== "none" || isNamedInPaths(variable, blueprint)),
       )
       .map(({ short }) => short),
-    measured: columns.filter(isDrawnByRow).map(({ short }) => short),
+    measured: columns.filter(isAskedByDirection).map(({ short }) => short),
   };
 }
 

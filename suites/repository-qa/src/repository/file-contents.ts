@@ -180,7 +180,7 @@ export class FileContents {
     const isMoved = cluster !== undefined || shifts !== undefined || tie !== undefined;
     if (isMoved) reflect(numbers, values.range);
     if (step !== undefined) roundToStep(numbers, step, values.range);
-    if (moves !== undefined) putInOrder(numbers, moves);
+    if (moves !== undefined) putInOrder(numbers, moves, values.range);
     if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
     else if (isMoved) for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     return { kind: "numbers", numbers };
@@ -310,12 +310,25 @@ function shareFirst(numbers: Float64Array, size: number): void {
   for (let start = 0; start < numbers.length; start += size) numbers.fill(numbers[start], start, start + size);
 }
 
-function putInOrder(numbers: Float64Array, { rows, to }: NonNullable<IndependentColumn["moves"]>): void {
+function putInOrder(
+  numbers: Float64Array,
+  { rows, to }: NonNullable<IndependentColumn["moves"]>,
+  [low, high]: readonly [number, number] = [0, Infinity],
+): void {
   const size = rows === "file" ? numbers.length : rows;
   for (let start = 0; start < numbers.length; start += size) {
-    const part = numbers.subarray(start, start + size).sort();
+    const part = numbers.subarray(start, start + size);
+    if (to === "count" || to === "on") countOn(part, to === "count" ? low : part[0], high);
+    else part.sort();
     if (to === "down") part.reverse();
   }
+}
+
+/** Counts by one from a number. Where the range is too short for that, some numbers occur several times. */
+function countOn(numbers: Float64Array, from: number, high: number): void {
+  const first = Math.max(0, Math.min(from, high - numbers.length + 1));
+  const step = Math.min(1, (high - first + 1) / numbers.length);
+  for (let row = 0; row < numbers.length; row++) numbers[row] = first + Math.floor(row * step);
 }
 
 /** Values beyond an end of the range come back from it, so that they do not pile up at the end. */

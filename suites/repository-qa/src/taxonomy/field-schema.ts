@@ -83,8 +83,11 @@ const measurement = z.strictObject({
    */
   follows: z.record(short, z.union([position, z.record(z.string(), position)])).optional(),
   tied: tied.optional(),
-  /** Whether the values move on from row to row, as a battery runs down and a counter goes up. */
-  moves: z.enum(["up", "down"]).optional(),
+  /**
+   * Whether the values move on from row to row: up or down, as a battery runs down; count, by one from the low end of the
+   * range, as trials of a session; on, by one from any number, as injections on a column.
+   */
+  moves: z.enum(["up", "down", "count", "on"]).optional(),
 });
 
 /** The known effect of one variable on an outcome. */

@@ -99,7 +99,9 @@ function placeholderMeaning(random: Stream, variable: PathVariable, field: strin
   const { name, unit } = variable;
   switch (variable.kind) {
     case "factor":
-      return unit === undefined ? name : random.choose([`${name} in ${unit}`, `${name} (${unit})`]);
+      return unit === undefined || isNamedBy(unit, name)
+        ? name
+        : random.choose([`${name} in ${unit}`, `${name} (${unit})`]);
     case "sequence":
       if (isObservational(field))
         return random.choose(["number of the file with these values", "part, if there are several"]);
@@ -114,6 +116,9 @@ function placeholderMeaning(random: Stream, variable: PathVariable, field: strin
       return random.choose(["day of collection", "day on which the file was recorded"]);
   }
 }
+
+/** Whether a name has its unit in it, as "weeks after surgery" has. */
+const isNamedBy = (unit: string, name: string): boolean => unit.length > 2 && name.startsWith(unit);
 
 /** How the most important variables were obtained, in the words of their descriptions; all have names without a dictionary. */
 function measurements(random: Stream, { columns, project, dictionary: dictionaryKind }: Described): Section {
