@@ -49,7 +49,9 @@ export function chooseColumns(
   hasDates: boolean,
 ): ChosenColumns {
   const total = random.integer(...settings.columns);
-  const isShort = random.uniform() < 0.25 && domain.period === undefined;
+  // The label of a file may be left out. That of a person or specimen is needed to tell whose rows are whose.
+  const hasGroups = domain.identifiers.filter(({ per }) => per === undefined).length > 1;
+  const isShort = random.uniform() < 0.25 && domain.period === undefined && !hasGroups;
   const identifiers = isShort ? 1 : domain.identifiers.length;
   const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
   // Where a row belongs to a day or a month or took hours, the minute of its entry tells nobody anything.

@@ -117,8 +117,9 @@ function placeholderMeaning(random: Stream, variable: PathVariable, field: strin
   }
 }
 
-/** Whether a name has its unit in it, as "weeks after surgery" has. */
-const isNamedBy = (unit: string, name: string): boolean => unit.length > 2 && name.startsWith(unit);
+/** Whether a name has its unit in it, as "weeks after surgery" and "course hours" have. */
+const isNamedBy = (unit: string, name: string): boolean =>
+  (unit.length > 2 && name.startsWith(unit)) || (unit === "h" && /\bhours\b/.test(name));
 
 /** How the most important variables were obtained, in the words of their descriptions; all have names without a dictionary. */
 function measurements(random: Stream, { columns, project, dictionary: dictionaryKind }: Described): Section {
