@@ -35,6 +35,10 @@ const rarestNoise = 3.5;
 /** The smallest noise of a class, as a share of the law's spread, so that the rows of a file are not all of one class. */
 const noiseOfClasses = 0.6;
 
+/** The same for a class that is rare, such as a failure, which happens now and then under any condition. */
+const noiseOfRareClasses = 2;
+const rareShare = 0.1;
+
 /** The spread of readings within a file as a share of all spread: without instruments, and with them at most. */
 const usualWithin = 0.45;
 const mostWithin = 0.3;
@@ -182,7 +186,10 @@ function calmOf({ outcome }: ChosenOutcome, { isByInstrument }: Pick<Readings, "
   return Math.min(mostWithin, withinDecades / all) / usualWithin;
 }
 
-const noiseOfClass = ({ kind }: ChosenOutcome["outcome"]): number => (kind === "category" ? noiseOfClasses : 0);
+function noiseOfClass({ kind, shares = [] }: ChosenOutcome["outcome"]): number {
+  if (kind !== "category") return 0;
+  return shares.some((share) => share <= rareShare) ? noiseOfRareClasses : noiseOfClasses;
+}
 
 /** The rows that have the outcome's value in common. */
 function sharedBy({ per }: ChosenOutcome["outcome"], { groupRows }: Readings): Pick<DependentColumn, "shared"> {
