@@ -43,8 +43,9 @@ const rareShare = 0.1;
 const usualWithin = 0.45;
 const mostWithin = 0.3;
 
-/** The spread of an instrument's readings within a file that span decades, in natural logarithms. */
+/** The spread of an instrument's readings within a file that span decades, in natural logarithms, and with a setting. */
 const withinDecades = 0.3;
+const withinSettings = 0.6;
 
 /** The part of the typical range that a study covers with no condition that acts on an outcome, one, or more. */
 const coveredBy = [0.4, 0.7, 1] as const;
@@ -130,7 +131,7 @@ export function writeLaw(
   const isLog = outcome.scale === "log";
   const [low, high] = (outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
   const [least, most] = (outcome.range ?? [0, 1]).map((value) => (isLog ? Math.log(Math.max(value, tiny)) : value));
-  const steered = byInstrument.isByInstrument ? coveredBy[Math.min(2, steering(chosen, parents))] : 1;
+  const steered = byInstrument.isByInstrument ? coveredPart(chosen, parents) : 1;
   const isOneKind =
     !isFixed && outcome.effects.some(({ of, levels }) => levels !== undefined && readings.fixed.has(of));
   const covered = isOneKind ? Math.min(steered, coveredAtLevel) : steered;
@@ -155,11 +156,21 @@ export function writeLaw(
   };
 }
 
-/** How many conditions act on an outcome: those of the paths, and settings. */
-function steering({ effects }: ChosenOutcome, { path, columns }: Parents): number {
-  return effects.filter(
-    ({ of }) => path.some(({ short }) => short === of) || columns.some(({ short, step }) => short === of && step),
-  ).length;
+/**
+ * The part of the typical range that a study by instruments covers. Without a condition in the paths, that is what differs
+ * within its files: little, or more with a setting.
+ */
+function coveredPart({ outcome, effects }: ChosenOutcome, { path, columns }: Parents): number {
+  const conditions = effects.filter(({ of }) => path.some(({ short }) => short === of)).length;
+  const covered = coveredBy[Math.min(2, conditions)];
+  if (conditions > 0 || outcome.scale !== "log") return covered;
+  const isSet = effects.some(({ of }) => columns.some(({ short, step }) => short === of && step !== undefined));
+  return Math.min(covered, (isSet ? withinSettings : withinDecades) / decadesOf(outcome));
+}
+
+/** The spread of an outcome on a log scale over a field, in natural logarithms. */
+function decadesOf({ typical: [low, high] = [1, Math.E] }: ChosenOutcome["outcome"]): number {
+  return Math.log(high / low) / 2 / ninthDecile;
 }
 
 /**
@@ -180,10 +191,8 @@ function placeOfKinds({ outcome }: ChosenOutcome, { path }: Parents, { fixed }: 
 /** How much smaller than usual the spread within a file is: readings at one condition repeat each other closely. */
 function calmOf({ outcome }: ChosenOutcome, { isByInstrument }: Pick<Readings, "isByInstrument">): number {
   if (!isByInstrument || outcome.kind === "category") return 1;
-  const [low, high] = outcome.typical ?? [0, 1];
   if (outcome.scale !== "log") return mostWithin / usualWithin;
-  const all = Math.log(high / low) / 2 / ninthDecile;
-  return Math.min(mostWithin, withinDecades / all) / usualWithin;
+  return Math.min(mostWithin, withinDecades / decadesOf(outcome)) / usualWithin;
 }
 
 function noiseOfClass({ kind, shares = [] }: ChosenOutcome["outcome"]): number {
@@ -238,7 +247,8 @@ function writeScore(
   const weights = effects.map((effect) => {
     const [least, most] = isAssigned(effect) ? effectSizes.condition : effectSizes.recorded;
     const size = least + (most - least) * random.uniform();
-    return isAssigned(effect) || isSet(effect) ? size : calm * size;
+    if (isAssigned(effect)) return size;
+    return (isSet(effect) ? Math.sqrt(calm) : calm) * size;
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");
@@ -251,8 +261,10 @@ function writeScore(
     return prior === "contradicting" || (isEitherWay && coin) ? `-(${term})` : term;
   });
   const parts = terms.map((term, index) => `${formatConstant(weights[index] / total)} * ${term}`);
+  // Neither effect changes its direction with the other.
+  const weakest = Math.min(...weights.slice(0, 2)) / total;
   if (effects.length > 1 && random.uniform() < 0.35)
-    parts.push(`${formatConstant(0.15 + 0.2 * random.uniform())} * ${terms[0]} * ${terms[1]}`);
+    parts.push(`${formatConstant(weakest * (0.3 + 0.4 * random.uniform()))} * ${terms[0]} * ${terms[1]}`);
   return parts.join(" + ");
 }
 
