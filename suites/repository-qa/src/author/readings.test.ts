@@ -68,18 +68,21 @@ describe("the outcomes of a repository", () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it("have several classes in most files", () => {
+  it("fail now and then: hardly any file consists mostly of failures", () => {
+    const failure =
+      /^(failed|invalid|stuck|blowout|quench|diverged|outage|lost|aborted|severe|heavy|alarm|chatter|cracked|collapse|major|stalled|delirium)$/;
     let files = 0;
-    let uniform = 0;
+    let failing = 0;
     for (const { column, contents } of outcomes(
       (each): each is DependentColumn => each.values.kind === "category" && each.shared === undefined,
     )) {
+      if (column.values.kind !== "category" || !column.values.levels.some((level) => failure.test(level))) continue;
       files += 1;
-      const present = new Set(cellsOf(contents, column.short).filter((value) => value !== ""));
-      if (present.size === 1) uniform += 1;
+      const present = cellsOf(contents, column.short).filter((value) => value !== "");
+      if (present.filter((value) => failure.test(value)).length > present.length / 2) failing += 1;
     }
-    expect(files).toBeGreaterThan(40);
-    expect(uniform / files).toBeLessThan(0.15);
+    expect(files).toBeGreaterThan(20);
+    expect(failing / files).toBeLessThan(0.06);
   });
 
   it("differ little within a file where instruments read them, though the field spans decades", () => {
