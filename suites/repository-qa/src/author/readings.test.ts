@@ -103,6 +103,25 @@ describe("the outcomes of a repository", () => {
   });
 });
 
+describe("counters of a repository", () => {
+  it("go up by one from row to row of a person, specimen or file", () => {
+    let found = 0;
+    for (const world of worlds) {
+      const counter = world.blueprint.columns.find(
+        (column) => column.role === "independent" && (column.moves?.to === "count" || column.moves?.to === "on"),
+      );
+      if (counter?.role !== "independent" || typeof counter.moves?.rows !== "number") continue;
+      if (world.blueprint.rounds !== undefined) continue;
+      found += 1;
+      const repository = new Repository(world);
+      const numbers = cellsOf(repository.contents(repository.tree.file(0)), counter.short).map(Number);
+      const run = numbers.slice(0, counter.moves.rows);
+      expect(run).toEqual(run.map((_, row) => run[0] + row));
+    }
+    expect(found).toBeGreaterThan(1);
+  });
+});
+
 describe("the conditions of a repository", () => {
   it("are those that the name of its subject leaves", () => {
     let found = 0;
