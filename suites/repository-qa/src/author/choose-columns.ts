@@ -19,8 +19,15 @@ type PathFactor = Pick<Factor, "short"> & { readonly levels: readonly string[] }
 /** The smallest distance between the positions of two levels that counts as an effect. */
 const smallestDifference = 0.3;
 
-/** How many variables of a study may be those of any study. */
+/** How many variables of a study may be those of any study, and how likely it has one. */
 const mostShared = 1;
+const hasShared = 0.15;
+
+/** The smallest number of outcomes. */
+const fewestOutcomes = 3;
+
+/** How many outcomes a study has that are not its subdomain's: a specimen is not tested for everything. */
+const mostOtherOutcomes = 2;
 
 /** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {
@@ -42,7 +49,9 @@ export function chooseColumns(
   hasDates: boolean,
 ): ChosenColumns {
   const total = random.integer(...settings.columns);
-  const isShort = random.uniform() < 0.25 && domain.period === undefined;
+  // The label of a file may be left out. That of a person or specimen is needed to tell whose rows are whose.
+  const hasGroups = domain.identifiers.filter(({ per }) => per === undefined).length > 1;
+  const isShort = random.uniform() < 0.25 && domain.period === undefined && !hasGroups;
   const identifiers = isShort ? 1 : domain.identifiers.length;
   const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
   // Where a row belongs to a day or a month or took hours, the minute of its entry tells nobody anything.
@@ -60,12 +69,20 @@ export function chooseColumns(
   // A wide table rather has more of the domain's outcomes than many variables that any study has.
   const outcomeCount = Math.min(
     domain.outcomes.length,
-    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform())), rest - ownMeasurements.length - mostShared),
+    Math.max(
+      fewestOutcomes,
+      Math.round(rest * (0.25 + 0.2 * random.uniform())),
+      rest - ownMeasurements.length - mostShared,
+    ),
   );
-  const candidates = focusFirst(random, domain.outcomes.filter(isFitting), focus).filter(({ effects }) =>
-    effects.some(({ of }) => inPath.has(of) || measured.has(of)),
+  // What belongs to a file does not depend on what differs between its rows.
+  const ofRows = new Set(ownMeasurements.filter(({ per }) => per === undefined).map(({ short }) => short));
+  const canAct = ({ per }: Outcome, of: string): boolean => !(per === "file" && ofRows.has(of));
+  const candidates = focusFirst(random, domain.outcomes.filter(isFitting), focus).filter((outcome) =>
+    outcome.effects.some(({ of }) => (inPath.has(of) || measured.has(of)) && canAct(outcome, of)),
   );
-  const picked = candidates.slice(0, outcomeCount);
+  const ofFocus = candidates.filter(({ short }) => focus.has(short)).length;
+  const picked = candidates.slice(0, Math.min(outcomeCount, Math.max(fewestOutcomes, ofFocus + mostOtherOutcomes)));
   const measurementCount = Math.max(2, rest - picked.length);
   const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
   const ordered = focusFirst(random, ownMeasurements, focus);
@@ -74,14 +91,14 @@ export function chooseColumns(
     ...ordered.filter(({ short }) => !parents.has(short)),
     ...random
       .shuffle([...field.shared.measurements])
-      .filter(isFitting)
+      .filter((measurement) => isFitting(measurement) && !domain.foreign?.includes(measurement.short))
       .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
-      .slice(0, random.uniform() < 0.5 ? mostShared : 0),
+      .slice(0, random.uniform() < hasShared ? mostShared : 0),
   ];
   const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
   const outcomes = picked.flatMap((outcome) => {
     const possible = outcome.effects
-      .filter(({ of }) => present.has(of))
+      .filter(({ of }) => present.has(of) && canAct(outcome, of))
       .flatMap((effect) => inStudy(effect, pathFactors));
     return possible.length === 0 ? [] : [{ outcome, effects: chooseEffects(random, possible, focus, inPath) }];
   });
@@ -91,13 +108,26 @@ export function chooseColumns(
 /** The effect among the levels that the paths have, if it still distinguishes them. */
 function inStudy(effect: Effect, factors: readonly PathFactor[]): Effect[] {
   const factor = factors.find(({ short }) => short === effect.of);
-  if (factor === undefined || effect.levels === undefined) return [effect];
+  if (factor === undefined) return [effect];
+  if (effect.levels === undefined) return [alongLevels(effect, factor.levels.map(Number))];
   const levels = Object.fromEntries(Object.entries(effect.levels).filter(([level]) => factor.levels.includes(level)));
   const positions = Object.values(levels);
   return Math.max(...positions) - Math.min(...positions) < smallestDifference ? [] : [{ ...effect, levels }];
 }
 
-/** How likely a known effect of a condition is there, beyond the first one. Readers expect it, and must not be certain. */
+/** A maximum or minimum beyond the levels that the paths have is a rise or a fall among them. */
+function alongLevels(effect: Effect, levels: readonly number[]): Effect {
+  const { at, how, ...rest } = effect;
+  if (at === undefined || (at > Math.min(...levels) && at < Math.max(...levels))) return effect;
+  const isTowards = at >= Math.max(...levels);
+  return { ...rest, how: isTowards === (how === "peak") ? "up" : "down" };
+}
+
+/**
+ * How likely a known effect of a condition is there, beyond the first one: of kinds, such as materials, and of a scale.
+ * Readers expect it, and must not be certain.
+ */
+const kindActs = 0.95;
 const conditionActs = 0.75;
 
 /**
@@ -112,7 +142,7 @@ function chooseEffects(
 ): Effect[] {
   const conditions = random
     .shuffle(possible.filter(({ of }) => inPath.has(of)))
-    .filter((_, place) => place === 0 || random.uniform() < conditionActs);
+    .filter(({ levels }, place) => place === 0 || random.uniform() < (levels === undefined ? conditionActs : kindActs));
   const ordered = random.shuffle(possible.filter(({ of }) => !inPath.has(of)));
   const preferred = [...ordered.filter(({ of }) => focus.has(of)), ...ordered.filter(({ of }) => !focus.has(of))];
   return [...conditions, ...preferred.slice(0, Math.max(1, random.integer(2, 4) - conditions.length))];

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { PathPlan, PathSegment, PathVariable } from "../blueprint/path-schema.ts";
 import type { Settings } from "../settings.ts";
-import type { Factor } from "../taxonomy/field-schema.ts";
+import type { Factor, Subdomain } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import { isOfCalendar } from "./calendar-factors.ts";
 import { drawDays, drawPeople, drawSequence } from "./path-values.ts";
@@ -14,6 +14,13 @@ const lastsDays = /\b(daily|days?|months?|years?|quarter|weeks?|season|24 h)\b/;
 
 /** Factors that say where or by whom files were made. */
 const placesAndTeams = /\b(site|laboratory|facility|location|country|region|station|team|crew|operator|coder)\b/;
+
+/** Parts of one session, which follow each other within a day. */
+const withinDay = /\b(stride|interval|segment|block|minutes?|pulse|load step)\b/;
+
+/** Whether the rows of a file follow each other over days. */
+const isOverDays = ({ row, period }: Context["domain"]): boolean =>
+  lastsDays.test(row) || (period !== undefined && !withinDay.test(row));
 
 type Placeholder = keyof typeof singles | Factor;
 
@@ -113,14 +120,17 @@ function choosePlaceholders(
   limits: Pick<Settings["paths"], "conditions" | "shared">,
 ): Placeholder[] {
   const isFocus = ({ short }: Factor) => subdomain.focus.includes(short);
-  const own = random.shuffle([...domain.factors]);
+  const own = random.shuffle(domain.factors.flatMap((factor) => inSubdomain(factor, subdomain)));
   const ordered = [
     ...own.filter(isFocus),
     ...own.filter((factor) => !isFocus(factor)),
-    ...random.shuffle([...field.shared.factors]).slice(0, limits.shared),
+    ...random
+      .shuffle([...field.shared.factors])
+      .filter(({ short }) => !domain.foreign?.includes(short))
+      .slice(0, limits.shared),
   ];
   const chosenSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-    (name) => random.uniform() < singles[name] && !(name === "date" && lastsDays.test(domain.row)),
+    (name) => random.uniform() < singles[name] && !(name === "date" && isOverDays(domain)),
   );
   const hasDates = isLog || chosenSingles.includes("date");
   const factors: Factor[] = [];
@@ -139,6 +149,17 @@ function choosePlaceholders(
   const order = random.shuffle(placeholders.slice(0, Math.max(wanted, 3)));
   // Most people put days and run numbers last.
   return random.uniform() < 0.1 ? order : [...order.filter(isFactor), ...order.filter((each) => !isFactor(each))];
+}
+
+/** The factor with the levels that the subdomain's name leaves, if it can still be varied. */
+function inSubdomain(factor: Factor, { levels: kept }: Subdomain): Factor[] {
+  const names = kept?.[factor.short]?.map(String);
+  if (names === undefined) return [factor];
+  const all: readonly (string | number)[] = factor.levels;
+  const levels = all.filter((level) => names.includes(String(level)));
+  // A description that lists the levels would name the others.
+  const about = /:/.test(factor.about) ? `${factor.about.split(":")[0]}.` : factor.about;
+  return levels.length < 2 ? [] : [{ ...factor, about, levels: levels as Factor["levels"] }];
 }
 
 const isFactor = (placeholder: Placeholder): placeholder is Factor => typeof placeholder === "object";

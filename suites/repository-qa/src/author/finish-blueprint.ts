@@ -45,6 +45,7 @@ export interface WrittenStudy {
 export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Settings): Blueprint {
   const { context, project, paths, extension, labels, measured, outcomes } = written;
   const columns = orderColumns(draw("order"), labels, [...measured, ...outcomes]);
+  const rounds = roundsOf(context, labels);
   const study: Blueprint = {
     version: 1,
     context: { field: context.field.field, domain: context.domain.name, subdomain: context.subdomain.name },
@@ -53,6 +54,7 @@ export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Set
     extension,
     textFiles: settings.textFiles,
     columns: loseCells(draw("missing"), columns, measured, settings.missing),
+    ...(rounds === undefined ? {} : { rounds }),
     rows: drawRows(draw("rows"), settings.rows, context),
     readme: drawReadme(draw("readme"), settings.readme),
     ...chooseDictionary(draw("dictionary"), settings.dictionary),
@@ -61,6 +63,12 @@ export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Set
   const sections = writeSections(draw("sections"), study);
   const tidy: Blueprint = { ...study, readme: { ...study.readme, about, sections } };
   return settings.mess === false ? tidy : { ...tidy, mess: writeMess(draw("mess"), settings.mess, tidy) };
+}
+
+/** How many rounds there are where all whom a label names act at once. */
+function roundsOf({ domain }: Context, labels: readonly Column[]): number | undefined {
+  const shared = labels.flatMap((label) => (label.role === "identifier" ? (label.shared ?? []) : []));
+  return domain.inRounds ? shared.find((rows) => typeof rows === "number") : undefined;
 }
 
 /** The rows of a study's files. Studies differ in their number, and the files of one study have about the same. */
@@ -96,8 +104,12 @@ function loseCells(
   const numeric = measured.filter(({ values }) => values.kind !== "category");
   return columns.map((column) => {
     if (column.role === "identifier" || column.role === "moment" || random.uniform() >= share) return column;
+    if (column.missing.kind !== "none") return column;
     // What was noted once for several rows is in all of them.
+    if (column.role === "dependent" && column.shared !== undefined) return column;
     if (column.role === "independent" && column.cluster?.within === 0) return column;
+    // Settings and counters are known before anything is read.
+    if (column.role === "independent" && (column.step ?? column.moves) !== undefined) return column;
     const most = Number((rate * (0.25 + 0.75 * random.uniform())).toPrecision(2));
     const causes = numeric.filter(({ short }) => short !== column.short);
     if (causes.length === 0 || random.uniform() < 0.6) return { ...column, missing: { kind: "random", rate: most } };

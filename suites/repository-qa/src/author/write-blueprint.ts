@@ -1,10 +1,11 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { DependentColumn } from "../blueprint/column-schema.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { PathPlan } from "../blueprint/path-schema.ts";
 import type { Settings } from "../settings.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import { isOfCalendar } from "./calendar-factors.ts";
-import { chooseColumns } from "./choose-columns.ts";
+import { type ChosenOutcome, chooseColumns } from "./choose-columns.ts";
 import { chooseContext } from "./choose-context.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { authorStreams, drawExtension, finishBlueprint } from "./finish-blueprint.ts";
@@ -36,7 +37,8 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const surroundings = {
     path: variables,
     groupRows: groups[0],
-    isPanel: period !== undefined && period.unit !== "count",
+    panel: period === undefined ? undefined : period.unit === "count" ? ("count" as const) : ("calendar" as const),
+    isByInstrument: isByInstrument(context),
   };
   const measured = withSweep(
     tieColumns(
@@ -48,29 +50,54 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
     surroundings,
   );
   const parents = { path: variables, columns: measured };
-  const outcomes = chosen.outcomes.map((outcome) =>
+  const readings = { ...surroundings, scatter: scatterOf(context), fixed: fixedLevels(context) };
+  const written = chosen.outcomes.map((outcome) =>
     writeLaw(
       (short) => draw("laws").split(short),
       outcome,
       parents,
       settings,
-      scatterOf(context),
+      readings,
       gradedOutcome(outcome, chosen.outcomes),
     ),
   );
+  const outcomes = settings.missing.columns === 0 ? written : withoutReadings(written, chosen.outcomes);
   const moments = writeMoments(draw("moments"), chosen.moments, paths, context, extension);
   const project = writeProject(draw("project"), context, variables, chosen);
   const labels = [...identifiers, ...moments];
   return finishBlueprint(draw, { context, project, paths, extension, labels, measured, outcomes }, settings);
 }
 
+/** Whether instruments read specimens or programs; people, animals, fields and records differ more. */
+const isByInstrument = ({ field }: Context): boolean => !/^(Life|Social)|Industrial/.test(field.field);
+
+/** The one level of a factor that the name of the subdomain leaves. */
+function fixedLevels({ subdomain }: Context): Map<string, string> {
+  const fixed = Object.entries(subdomain.levels ?? {}).filter(([, levels]) => levels.length === 1);
+  return new Map(fixed.map(([short, [level]]) => [short, String(level)]));
+}
+
+/** The outcomes, those without readings where a class says that there was nothing to read. */
+function withoutReadings(columns: readonly DependentColumn[], chosen: readonly ChosenOutcome[]): DependentColumn[] {
+  return columns.map((column) => {
+    for (const { outcome } of chosen) {
+      const levels = Object.entries(outcome.voids ?? {}).flatMap(([level, voided]) =>
+        voided.includes(column.short) ? [level] : [],
+      );
+      if (levels.length > 0) return { ...column, missing: { kind: "void", when: outcome.short, levels } };
+    }
+    return column;
+  });
+}
+
 /**
  * How much of the range of noise a study uses. People, animals and fields differ more than specimens, instruments and
  * programs do, and a place differs little from itself a year later.
  */
-function scatterOf({ field, domain }: Context): number {
+function scatterOf(context: Context): number {
+  const { domain } = context;
   if (domain.period !== undefined && domain.period.unit !== "count") return 0.3;
-  return /^(Life|Social)/.test(field.field) ? 1 : 0.4;
+  return isByInstrument(context) ? 0.4 : 1;
 }
 
 /**

@@ -4,7 +4,7 @@ import { check } from "@assay/science/formulas/language/check";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
-import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
+import { type DependentColumn, type IndependentColumn, isAskedByDirection } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { drawNumbers } from "../repository/draw-numbers.ts";
 import type { Settings } from "../settings.ts";
@@ -32,6 +32,28 @@ const mostScatter = 1;
 /** Hardly any noise of a study is larger, in standard deviations: values beyond the recordable range are cut off. */
 const rarestNoise = 3.5;
 
+/** The smallest noise of a class, as a share of the law's spread, so that the rows of a file are not all of one class. */
+const noiseOfClasses = 0.6;
+
+/** The same for a class that is rare, such as a failure, which happens now and then under any condition. */
+const noiseOfRareClasses = 2;
+const rareShare = 0.1;
+
+/** The spread of readings within a file as a share of all spread: without instruments, and with them at most. */
+const usualWithin = 0.45;
+const mostWithin = 0.3;
+
+/** The spread of an instrument's readings within a file that span decades, in natural logarithms, and with a setting. */
+const withinDecades = 0.3;
+const withinSettings = 0.6;
+
+/** The part of the typical range that a study covers with no condition that acts on an outcome, one, or more. */
+const coveredBy = [0.4, 0.7, 1] as const;
+
+/** How far from the middle of the typical range a study lies that has only the outermost kind, and the part it covers. */
+const placeOfLevel = 0.35;
+const coveredAtLevel = 0.6;
+
 /** Weights of effects. Conditions decide most, so that the rows of a file resemble each other. */
 const effectSizes = { condition: [0.7, 1.6], recorded: [0.3, 0.9] } as const;
 
@@ -40,6 +62,18 @@ const tiny = 1e-12;
 
 /** Normal quantile of 0.9. "Typical" values are the middle 80 %. */
 const ninthDecile = 1.2815515655446004;
+
+/** How the readings of a study come about. */
+export interface Readings {
+  /** How much of the range of noise the study uses. */
+  readonly scatter: number;
+  /** Whether instruments read specimens or programs, so that the rows of a file resemble each other. */
+  readonly isByInstrument: boolean;
+  /** How many rows the label of a group covers, if the study has one. */
+  readonly groupRows: number | undefined;
+  /** The one level of a factor that the study's subject has, by the factor's short name. */
+  readonly fixed: ReadonlyMap<string, string>;
+}
 
 /**
  * Writes the law of an outcome: a weighted sum of its effects. Over the study's conditions and with noise, the middle
@@ -50,17 +84,20 @@ export function writeLaw(
   chosen: ChosenOutcome,
   parents: Parents,
   settings: Settings,
-  scatter: number,
+  readings: Readings,
   graded?: GradedOutcome,
 ): DependentColumn {
   const { outcome } = chosen;
   const random = streamOf(outcome.short);
-  const own = writeScore(random, chosen.effects, parents, settings.prior);
-  const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings);
+  const isFixed = settings.noise[0] === settings.noise[1];
+  const byInstrument = { ...readings, isByInstrument: readings.isByInstrument && !isFixed };
+  const own = writeScore(random, chosen, parents, settings.prior, byInstrument);
+  const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings, byInstrument);
   const effects = [...chosen.effects, ...(graded?.chosen.effects ?? [])];
   const trial = tryScore(random.split("trial"), score, effects, parents);
-  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * scatter * random.uniform();
-  const share = settings.noise[0] < settings.noise[1] ? Math.max(drawn, scatterOfCounts(outcome)) : drawn;
+  const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * readings.scatter * random.uniform();
+  const calm = calmOf(chosen, byInstrument);
+  const share = isFixed ? drawn : Math.max(drawn * calm, scatterOfCounts(outcome), noiseOfClass(outcome));
   const noise = share * trial.spread;
   const described = {
     role: "dependent" as const,
@@ -69,11 +106,18 @@ export function writeLaw(
     about: outcome.about,
     ...(outcome.unit === undefined ? {} : { unit: outcome.unit }),
     missing: { kind: "none" as const },
+    ...sharedBy(outcome, readings),
   };
   if (outcome.kind === "category") {
     const levels = outcome.levels ?? [];
     const noisy = trial.scores.map((value) => value + noise * sampleNormal(random));
-    const cuts = levels.slice(1).map((_, index) => quantileOf(noisy, (index + 1) / levels.length));
+    const shares = outcome.shares ?? levels.map(() => 1 / levels.length);
+    const cuts = levels.slice(1).map((_, index) =>
+      quantileOf(
+        noisy,
+        shares.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
+      ),
+    );
     return {
       ...described,
       law: score,
@@ -87,9 +131,15 @@ export function writeLaw(
   const isLog = outcome.scale === "log";
   const [low, high] = (outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
   const [least, most] = (outcome.range ?? [0, 1]).map((value) => (isLog ? Math.log(Math.max(value, tiny)) : value));
-  const middle = (low + high) / 2;
+  const steered = byInstrument.isByInstrument ? coveredPart(chosen, parents) : 1;
+  const isOneKind =
+    !isFixed && outcome.effects.some(({ of, levels }) => levels !== undefined && readings.fixed.has(of));
+  const covered = isOneKind ? Math.min(steered, coveredAtLevel) : steered;
+  const anywhere = (1 - covered) * (random.split("place").uniform() - 0.5);
+  const place = isFixed ? anywhere : (placeOfKinds(chosen, parents, readings) ?? anywhere);
+  const middle = (low + high) / 2 + place * (high - low);
   const stretch = Math.min(
-    (high - low) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
+    (covered * (high - low)) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
     (most - middle) / (Math.max(...trial.scores) - trial.mean + rarestNoise * noise),
     (middle - least) / (trial.mean - Math.min(...trial.scores) + rarestNoise * noise),
   );
@@ -106,6 +156,56 @@ export function writeLaw(
   };
 }
 
+/**
+ * The part of the typical range that a study by instruments covers. Without a condition in the paths, that is what differs
+ * within its files: little, or more with a setting.
+ */
+function coveredPart({ outcome, effects }: ChosenOutcome, { path, columns }: Parents): number {
+  const conditions = effects.filter(({ of }) => path.some(({ short }) => short === of)).length;
+  const covered = coveredBy[Math.min(2, conditions)];
+  if (conditions > 0 || outcome.scale !== "log") return covered;
+  const isSet = effects.some(({ of }) => columns.some(({ short, step }) => short === of && step !== undefined));
+  return Math.min(covered, (isSet ? withinSettings : withinDecades) / decadesOf(outcome));
+}
+
+/** The spread of an outcome on a log scale over a field, in natural logarithms. */
+function decadesOf({ typical: [low, high] = [1, Math.E] }: ChosenOutcome["outcome"]): number {
+  return Math.log(high / low) / 2 / ninthDecile;
+}
+
+/**
+ * Where the kinds that a study has put an outcome, as a share of its typical range from the middle, if they are known to:
+ * aluminium alone is softer than metals are.
+ */
+function placeOfKinds({ outcome }: ChosenOutcome, { path }: Parents, { fixed }: Readings): number | undefined {
+  const places = outcome.effects.flatMap(({ of, levels }) => {
+    const factor = path.find(({ short }) => short === of);
+    const kinds = factor?.kind === "factor" ? factor.levels : [fixed.get(of) ?? ""];
+    const own = kinds.flatMap((kind) => levels?.[kind] ?? []);
+    return own.length === 0 ? [] : own.reduce((sum, place) => sum + place, 0) / own.length;
+  });
+  if (places.length === 0) return undefined;
+  return (placeOfLevel * places.reduce((sum, place) => sum + place, 0)) / places.length;
+}
+
+/** How much smaller than usual the spread within a file is: readings at one condition repeat each other closely. */
+function calmOf({ outcome }: ChosenOutcome, { isByInstrument }: Pick<Readings, "isByInstrument">): number {
+  if (!isByInstrument || outcome.kind === "category") return 1;
+  if (outcome.scale !== "log") return mostWithin / usualWithin;
+  return Math.min(mostWithin, withinDecades / decadesOf(outcome)) / usualWithin;
+}
+
+function noiseOfClass({ kind, shares = [] }: ChosenOutcome["outcome"]): number {
+  if (kind !== "category") return 0;
+  return shares.some((share) => share <= rareShare) ? noiseOfRareClasses : noiseOfClasses;
+}
+
+/** The rows that have the outcome's value in common. */
+function sharedBy({ per }: ChosenOutcome["outcome"], { groupRows }: Readings): Pick<DependentColumn, "shared"> {
+  const shared = per === "group" ? groupRows : per;
+  return shared === undefined ? {} : { shared };
+}
+
 /** A grade's score: mostly that of the outcome that it grades. */
 function withGraded(
   own: string,
@@ -113,8 +213,9 @@ function withGraded(
   streamOf: (short: string) => Stream,
   parents: Parents,
   { prior }: Settings,
+  readings: Readings,
 ): string {
-  const other = writeScore(streamOf(chosen.outcome.short), chosen.effects, parents, prior);
+  const other = writeScore(streamOf(chosen.outcome.short), chosen, parents, prior, readings);
   return `${1 - gradedShare} * (${own}) ${isAlong ? "+" : "-"} ${gradedShare} * (${other})`;
 }
 
@@ -132,24 +233,38 @@ function scatterOfCounts({ kind, unit, scale, typical }: ChosenOutcome["outcome"
 /**
  * The sum of the effects, each from -1 to 1, with weights that sum to 1. Sometimes includes a product of two effects.
  */
-function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
+function writeScore(
+  random: Stream,
+  chosen: ChosenOutcome,
+  parents: Parents,
+  prior: Settings["prior"],
+  readings: Pick<Readings, "isByInstrument">,
+): string {
+  const { effects } = chosen;
+  const calm = calmOf(chosen, readings);
   const isAssigned = ({ of }: Effect): boolean => parents.path.some(({ short }) => short === of);
+  const isSet = ({ of }: Effect): boolean => parents.columns.some(({ short, step }) => short === of && step);
   const weights = effects.map((effect) => {
     const [least, most] = isAssigned(effect) ? effectSizes.condition : effectSizes.recorded;
-    return least + (most - least) * random.uniform();
+    const size = least + (most - least) * random.uniform();
+    if (isAssigned(effect)) return size;
+    return (isSet(effect) ? Math.sqrt(calm) : calm) * size;
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");
   const terms = effects.map((effect) => {
     const term = lawTerm(random.split("term", effect.of), effect, reachOfParent(effect.of, parents));
     const coin = directions.uniform() < 0.5;
-    const isRecorded = parents.columns.some(({ short }) => short === effect.of);
+    // What was set, or noted once for several rows, acts as expected: no question asks for its direction.
+    const isRecorded = parents.columns.some((column) => column.short === effect.of && isAskedByDirection(column));
     const isEitherWay = prior === "neutral" || (prior === "mixed" && isRecorded);
     return prior === "contradicting" || (isEitherWay && coin) ? `-(${term})` : term;
   });
   const parts = terms.map((term, index) => `${formatConstant(weights[index] / total)} * ${term}`);
+  // Neither effect changes its direction with the other.
+  const weakest = Math.min(...weights.slice(0, 2)) / total;
   if (effects.length > 1 && random.uniform() < 0.35)
-    parts.push(`${formatConstant(0.15 + 0.2 * random.uniform())} * ${terms[0]} * ${terms[1]}`);
+    parts.push(`${formatConstant(weakest * (0.3 + 0.4 * random.uniform()))} * ${terms[0]} * ${terms[1]}`);
   return parts.join(" + ");
 }
 

@@ -9,8 +9,11 @@ import type { ValueRange } from "./law-terms.ts";
 /** How much readings drift within a file, as a share of the spread between files. */
 const drift = 0.12;
 
-/** How much a place, a firm or a household changes from one period to the next, as a share of the spread among them. */
-const fromPeriodToPeriod = 0.15;
+/**
+ * How much a place, a firm or a household changes from one month or year to the next, and a patient or an animal from one
+ * hour or day to the next, as a share of the spread among them.
+ */
+const fromPeriodToPeriod = { calendar: 0.15, count: 0.4 } as const;
 
 /** What is read again for every row; other properties of a file are noted once. */
 const drifting =
@@ -22,13 +25,21 @@ const shiftUnit = 1.5;
 /** Spread that remains in a column which follows a condition or another column. */
 const remainingSpread = 0.7;
 
+/** What a study with instruments has of the spread of a property of specimens over a field: its specimens are alike. */
+const spreadOfSpecimens = [0.35, 0.6] as const;
+
+/** How many times narrower a bounded property of specimens is distributed. */
+const concentration = 4;
+
 /** What a column may depend on besides chance. */
 export interface Surroundings {
   readonly path: readonly PathVariable[];
   /** How many rows the second label covers, if the study has one for groups of rows. */
   readonly groupRows: number | undefined;
-  /** Whether the rows of a group are one thing in successive months, quarters or years. */
-  readonly isPanel: boolean;
+  /** Whether the rows of a group are one thing in successive months, quarters or years, or in a count of hours or days. */
+  readonly panel: "calendar" | "count" | undefined;
+  /** Whether instruments read specimens or programs. */
+  readonly isByInstrument: boolean;
 }
 
 /**
@@ -40,13 +51,29 @@ export function writeMeasurement(
   measurement: Measurement,
   surroundings: Surroundings,
 ): IndependentColumn {
-  const column = withStep(writeColumn(random, measurement), measurement);
+  const { per, set, moves: steps, tied } = measurement;
+  const isAlike = surroundings.isByInstrument && [per, set, steps, tied].every((each) => each === undefined);
+  const column = withStep(writeColumn(random, measurement, isAlike), measurement);
   const shifts = shiftsOf(column, measurement, surroundings.path);
   const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
   const { moves } = measurement;
-  if (moves !== undefined) return { ...still, moves: { rows: surroundings.groupRows ?? "file", to: moves } };
+  if (moves !== undefined)
+    return { ...counted(still, moves, surroundings), moves: { rows: surroundings.groupRows ?? "file", to: moves } };
   const cluster = clusterOf(still, measurement, surroundings);
   return cluster === undefined ? still : { ...still, cluster };
+}
+
+/** A column that counts rows has as many values, equally often. */
+function counted(
+  column: IndependentColumn,
+  moves: NonNullable<Measurement["moves"]>,
+  { groupRows = Number.POSITIVE_INFINITY }: Surroundings,
+): IndependentColumn {
+  const { values } = column;
+  if (moves !== "count" || values.kind === "category" || values.range === undefined) return column;
+  const [low, high] = values.range;
+  const distribution = { name: "uniform", low, high: Math.min(high, low + groupRows - 1) } as const;
+  return { ...column, values: { kind: "continuous", distribution, decimals: 0, range: values.range } };
 }
 
 /** The columns of a study, with those tied together that the taxonomy ties. */
@@ -83,28 +110,31 @@ function withStep(column: IndependentColumn, { set, decimals = 0 }: Measurement)
   return { ...column, values, step: rounded };
 }
 
-/** One setting goes up from row to row, as in a sweep; others were set in random order. */
+/** One setting goes up within a group of rows, as in a sweep of one specimen; others were set in random order. */
 export function withSweep(columns: readonly IndependentColumn[], { groupRows }: Surroundings): IndependentColumn[] {
+  if (groupRows === undefined) return [...columns];
   const swept = columns.find((column) => column.step !== undefined && isDrawnByRow(column));
-  return columns.map((column) =>
-    column === swept ? { ...column, moves: { rows: groupRows ?? "file", to: "up" } } : column,
-  );
+  return columns.map((column) => (column === swept ? { ...column, moves: { rows: groupRows, to: "up" } } : column));
 }
 
 function clusterOf(
   column: IndependentColumn,
-  { per, name }: Measurement,
-  { groupRows, isPanel }: Surroundings,
+  { per, set, name }: Measurement,
+  { groupRows, panel }: Surroundings,
 ): IndependentColumn["cluster"] {
   const { kind } = column.values;
   const [low, high] = valueRangeOf(column) ?? [0, 0];
   const centre = fine((low + high) / 2);
   if (per === "group" && groupRows !== undefined) return { rows: groupRows, within: 0, centre };
-  if (per === undefined && isPanel && groupRows !== undefined && kind === "continuous") {
-    return { rows: groupRows, within: fromPeriodToPeriod, centre };
+  if (per === undefined && panel !== undefined && groupRows !== undefined && kind === "continuous" && !set) {
+    return { rows: groupRows, within: fromPeriodToPeriod[panel], centre };
   }
   if (per !== "file") return undefined;
-  return { rows: "file", within: kind === "continuous" && drifting.test(name) ? drift : 0, centre };
+  return {
+    rows: "file",
+    within: kind === "continuous" && set === undefined && drifting.test(name) ? drift : 0,
+    centre,
+  };
 }
 
 /** What each level of a factor in the paths adds, as far as the taxonomy says so. */
@@ -136,7 +166,7 @@ function narrowed(column: IndependentColumn): IndependentColumn {
   };
 }
 
-function writeColumn(random: Stream, measurement: Measurement): IndependentColumn {
+function writeColumn(random: Stream, measurement: Measurement, isAlike: boolean): IndependentColumn {
   const { short, name, about, unit, range, decimals } = measurement;
   const described = { short, name, about, ...(unit === undefined ? {} : { unit }), missing: { kind: "none" as const } };
   if ("category" in measurement.distribution) {
@@ -146,12 +176,34 @@ function writeColumn(random: Stream, measurement: Measurement): IndependentColum
     return { role: "independent", ...described, values: { kind: "category", levels, weights } };
   }
   const limits: [number, number] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const distribution = moved(random, measurement, limits);
+  const distribution = isAlike ? ofOneStudy(random, measurement, limits) : moved(random, measurement, limits);
   const values =
     measurementKind(measurement) === "continuous"
       ? { kind: "continuous" as const, distribution, decimals: decimals ?? 2, range: limits }
       : { kind: "integer" as const, distribution, range: limits };
   return { role: "independent", ...described, values };
+}
+
+/** The distribution among the specimens of one study: somewhere in that of the field, and narrower. */
+function ofOneStudy(random: Stream, measurement: Measurement, limits: readonly [number, number]): Distribution {
+  const { distribution } = measurement;
+  const by = (least: number, most: number): number => least + (most - least) * random.uniform();
+  if ("normal" in distribution) {
+    const [mean, sd] = distribution.normal;
+    return { name: "normal", mean: fine(mean + sd * by(-0.9, 0.9)), sd: round(sd * by(...spreadOfSpecimens)) };
+  }
+  if ("beta" in distribution && Math.min(...distribution.beta) > 1) {
+    const [a, b] = distribution.beta;
+    const [low, high] = limits;
+    return {
+      name: "beta",
+      a: round(concentration * a * by(0.8, 1.25)),
+      b: round(concentration * b * by(0.8, 1.25)),
+      low,
+      high,
+    };
+  }
+  return moved(random, measurement, limits);
 }
 
 function moved(random: Stream, { distribution }: Measurement, [low, high]: readonly [number, number]): Distribution {

@@ -27,6 +27,9 @@ const jitters = [0.15, 0.3, 0.5] as const;
 const earliestStart = Date.UTC(2022, 0, 10);
 const latestEnd = Date.UTC(2025, 11, 20);
 
+/** How fast the decisions of players follow each other who all decide at once, in seconds. */
+const paceOfRounds = [8, 30] as const;
+
 /** A study lasts at most this many working days of ten hours. */
 const mostWorkdays = 520;
 const workday = 10 * hour;
@@ -42,7 +45,8 @@ export function writeMoments(
   context: Context,
   extension: Extension,
 ): MomentColumn[] {
-  const { isEntered, pace } = rhythmOf(context.domain.row);
+  const { isEntered, pace: usualPace } = rhythmOf(context.domain.row);
+  const pace = context.domain.inRounds ? paceOfRounds : usualPace;
   const usual = random.integer(...pace) * second;
   // A file has some 150 rows.
   const step = Math.max(second, Math.min(usual, (mostWorkdays * workday) / (paths.files * 150)));
@@ -71,16 +75,20 @@ export function writeMoments(
     format: random.choose(dayFormats),
     law: { kind: "calibration", days: random.choose([7, 14, 28, 56]) },
   };
-  return [recorded, calibrated].slice(0, count);
+  return (hasLastChange(context) ? [recorded, calibrated] : [recorded]).slice(0, count);
 }
 
-/** What had a last date before a file was made: an instrument, a record form, or the software. */
+/** Rows about people, who are not read by an instrument, and rows that programs write. */
+const withoutInstrument =
+  /participant|patient|case|respondent|household|pregnancy|person|child|athlete|contact|simulat|calculat|network run|benchmark/;
+
+/** Whether a study has an instrument that is calibrated, or processing that has versions. */
+const hasLastChange = ({ field, domain: { file, row } }: Context): boolean =>
+  !/^(Social|Math|Computer)|Industrial/.test(field.field) && !withoutInstrument.test(`${file} ${row}`);
+
+/** What had a last date before a file was made: an instrument, or the software. */
 function lastChange(field: string): Pick<MomentColumn, "short" | "name" | "about"> {
-  if (field.startsWith("Social")) {
-    const about = "Day of the last revision of the record form before the file.";
-    return { short: "form_date", name: "date of the record form", about };
-  }
-  if (/^Math|^Computer|Astronomy|Earth/.test(field)) {
+  if (/Astronomy|Earth/.test(field)) {
     const about = "Day of the processing version that was in use when the rows of the file were entered.";
     return { short: "proc_date", name: "date of the processing version", about };
   }

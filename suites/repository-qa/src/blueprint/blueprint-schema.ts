@@ -39,6 +39,11 @@ export const blueprintSchema = z.strictObject({
   hidden: z.array(z.strictObject({ short: shortName, shows: shortName })).optional(),
   /** Rows of every file ascend by this column. */
   sortBy: shortName.optional(),
+  /**
+   * Runs of this many rows are taken in turns: the first rows of all runs, then the second ones, as when all players of a
+   * session decide in every round. Times and the labels of single rows keep ascending.
+   */
+  rounds: z.int().min(2).optional(),
   rows: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("uniform"), low: z.int().min(1), high: z.int().min(1) }),
     z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: z.int().min(1) }),

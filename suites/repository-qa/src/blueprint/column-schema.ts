@@ -32,6 +32,8 @@ const missing = z.discriminatedUnion("kind", [
     rate: probability,
     otherwise: probability,
   }),
+  /** All cells of the rows in which a dependent category has one of these levels. */
+  z.strictObject({ kind: z.literal("void"), when: shortName, levels: z.array(z.string()).min(1) }),
 ]);
 
 const described = {
@@ -144,9 +146,17 @@ const independent = z.strictObject({
   step: positive.optional(),
   /** What each level of a path variable adds to the values. */
   shifts: z.array(z.strictObject({ of: shortName, by: z.array(finite).min(1) })).optional(),
+  /**
+   * How values move from row to row, all of a file or within runs of this many: in the order of the values, or counted
+   * by one, from the low end of the range (count) or from the first value (on).
+   */
+  moves: z
+    .strictObject({
+      rows: z.union([z.literal("file"), z.int().min(2)]),
+      to: z.enum(["up", "down", "count", "on"]),
+    })
+    .optional(),
   /** What another independent column adds: the slope times its departure from the centre. */
-  /** Rows in the order of their values: all of a file, or within runs of this many. */
-  moves: z.strictObject({ rows: z.union([z.literal("file"), z.int().min(2)]), to: z.enum(["up", "down"]) }).optional(),
   tie: z.strictObject({ to: shortName, slope: finite, centre: finite }).optional(),
 });
 
@@ -162,6 +172,8 @@ const dependent = z.strictObject({
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
   /** Another dependent column whose error of the same row this one shares, and the correlation of the two. */
   errors: z.strictObject({ of: shortName, by: z.number().min(-1).max(1) }).optional(),
+  /** Rows that have one value in common, that of the first of them: all of a file, or runs of this many. */
+  shared: z.union([z.literal("file"), z.int().min(2)]).optional(),
   values: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("continuous"), decimals, range }),
     z.strictObject({ kind: z.literal("integer"), range }),
@@ -171,6 +183,10 @@ const dependent = z.strictObject({
 });
 
 export const columnSchema = z.discriminatedUnion("role", [identifier, moment, independent, dependent]);
+
+/** Whether every row has a reading of its own, as tests over rows assume. */
+export const isReadByRow = (column: Column | undefined): column is DependentColumn =>
+  column?.role === "dependent" && column.shared === undefined && column.missing.kind !== "void";
 
 /** Whether every row has a draw of its own from one distribution, as questions about the population assume. */
 export function isDrawnByRow(column: Column | undefined): column is IndependentColumn {
@@ -182,6 +198,10 @@ export function isDrawnByRow(column: Column | undefined): column is IndependentC
     column.moves === undefined
   );
 }
+
+/** Whether a question can ask which way an outcome goes with the column. Nobody asks it of what somebody set. */
+export const isAskedByDirection = (column: Column | undefined): column is IndependentColumn =>
+  isDrawnByRow(column) && column.step === undefined;
 
 export type Column = z.infer<typeof columnSchema>;
 export type DependentColumn = z.infer<typeof dependent>;

@@ -75,6 +75,11 @@ function columnProblems({ columns, sortBy, hidden = [] }: Blueprint): string[] {
       problems.push(`'${shows}' shows a hidden variable and is not independent.`);
   }
   for (const { short, missing } of columns) {
+    if (missing.kind === "void") {
+      const cause = roleOf.get(missing.when);
+      if (cause?.role !== "dependent" || cause.values.kind !== "category")
+        problems.push(`'${short}' loses cells by '${missing.when}', which is no dependent category.`);
+    }
     if (missing.kind !== "depending") continue;
     const cause = roleOf.get(missing.when);
     const isNumeric = cause?.role === "independent" && cause.values.kind !== "category";

@@ -1,6 +1,6 @@
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import { presentRows } from "@assay/science/statistics/descriptive/present-values";
-import { isDrawnByRow } from "../blueprint/column-schema.ts";
+import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -51,10 +51,11 @@ export const effectOf = (candidate: string, outcome: string, reader: RepositoryR
 
 const effectInRows = keptByColumns((pooled, candidate: string, outcome: string): Effect | undefined => {
   const { blueprint, columns } = pooled.repository.model;
+  if (!isReadByRow(columns.get(outcome))) return undefined;
   const position = blueprint.paths.variables.findIndex(({ short }) => short === candidate);
   if (blueprint.paths.variables[position]?.kind === "factor") return factorEffect(position, outcome, pooled);
   const column = columns.get(candidate);
-  if (!isDrawnByRow(column)) return undefined;
+  if (!isAskedByDirection(column)) return undefined;
   return column.values.kind === "category"
     ? categoryEffect(candidate, outcome, pooled)
     : numericEffect(candidate, outcome, pooled);

@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { isDrawnByRow } from "../blueprint/column-schema.ts";
+import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { areDistinguishable, candidatesOf, isInLaw, marginBetween } from "./sample-interpretation.ts";
@@ -53,14 +53,14 @@ export function* matchedAsks(
 
 const continuousOutcomes = ({ repository }: RepositoryReader): string[] =>
   repository.model.blueprint.columns.flatMap((column) =>
-    column.role === "dependent" && column.values.kind === "continuous" ? [column.short] : [],
+    isReadByRow(column) && column.values.kind === "continuous" ? [column.short] : [],
   );
 
 /** The columns that act on one outcome and not on the other, and of which every row has a draw of its own. */
 function onlyActing(outcome: string, other: string, reader: RepositoryReader): string[] {
   const { columns } = reader.repository.model.blueprint;
   return columns.flatMap((column) =>
-    isDrawnByRow(column) &&
+    isAskedByDirection(column) &&
     column.values.kind !== "category" &&
     isInLaw(column.short, outcome, reader) &&
     !isInLaw(column.short, other, reader)

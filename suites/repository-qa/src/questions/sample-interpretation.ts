@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { isDrawnByRow } from "../blueprint/column-schema.ts";
+import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
 import { foldName } from "../fold-name.ts";
 import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
 import { normalLaw } from "../interpretation/estimate.ts";
@@ -40,8 +40,8 @@ function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: Reposit
 /** Columns that act for an answer, and columns that do not for none. */
 function* sampleDirections(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { columns } = reader.repository.model.blueprint;
-  const outcomes = columns.filter((column) => column.role === "dependent" && column.values.kind === "continuous");
-  const numbers = columns.filter((column) => isDrawnByRow(column) && column.values.kind !== "category");
+  const outcomes = columns.filter((column) => isReadByRow(column) && column.values.kind === "continuous");
+  const numbers = columns.filter((column) => isAskedByDirection(column) && column.values.kind !== "category");
   const pairs = outcomes.flatMap((y) => numbers.map((x): [string, string] => [x.short, y.short]));
   const wanted = pairs.filter(([x, y]) => isInLaw(x, y, reader) === isAnswerable);
   for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
@@ -61,14 +61,14 @@ export function candidatesOf(reader: RepositoryReader): {
   const { columns, paths, dictionary } = blueprint;
   return {
     outcomes: columns
-      .filter((column) => column.role === "dependent" && column.values.kind !== "category")
+      .filter((column) => isReadByRow(column) && column.values.kind !== "category")
       .map(({ short }) => short),
     factors: paths.variables
       .filter(
         (variable) => variable.kind === "factor" && (dictionary !== "none" || isNamedInPaths(variable, blueprint)),
       )
       .map(({ short }) => short),
-    measured: columns.filter(isDrawnByRow).map(({ short }) => short),
+    measured: columns.filter(isAskedByDirection).map(({ short }) => short),
   };
 }
 

@@ -73,8 +73,14 @@ function columnEntry(column: Column, all: readonly Column[]): Entry {
 
 /** To what a value belongs that several rows have in common. */
 function belonging(column: Column, all: readonly Column[]): string[] {
-  if (column.role !== "independent" || column.cluster === undefined || column.cluster.within > 0) return [];
-  if (column.cluster.rows === "file") return ["One value for each file."];
+  const rows =
+    column.role === "dependent"
+      ? column.shared
+      : column.role === "independent" && column.cluster?.within === 0
+        ? column.cluster.rows
+        : undefined;
+  if (rows === undefined) return [];
+  if (rows === "file") return ["One value for each file."];
   const group = all.find((each) => each.role === "identifier" && typeof each.shared === "number");
   return group === undefined ? [] : [`One value for each ${group.short}.`];
 }

@@ -8,6 +8,9 @@ const meanRuns = 1.6;
 /** How many successive files share a researcher and a laboratory if paths have no dates. */
 const filesPerBlock = 6;
 
+/** How many conditions are not changed from file to file where files have days. */
+const mostSlow = 2;
+
 /** The levels of every file in the order in which the files were made: `width` levels for each file. */
 export interface Design {
   readonly levels: Int32Array;
@@ -17,7 +20,8 @@ export interface Design {
 /**
  * The design of a study. Conditions are combined with each other, and runs of one combination are numbered without
  * gaps. Dates, people and other circumstances are not combined with them: each file has those of the time at which it
- * was made. First runs come before second runs, each in random order.
+ * was made. First runs come before second runs, each in random order. In a study with days, the first conditions of
+ * the paths are those that are hardest to change: files with the same ones are made one after another.
  */
 export function designFiles(random: Stream, { variables, files }: PathPlan): Design {
   const width = variables.length;
@@ -29,7 +33,9 @@ export function designFiles(random: Stream, { variables, files }: PathPlan): Des
   const combinations = crossed.reduce((product, place) => product * counts[place], 1);
   const runs = run < 0 ? 1 : counts[run];
   const wanted = runs === 1 ? files : Math.ceil(files / Math.min(runs, meanRuns));
-  const chosen = random.shuffle(random.distinctIndices(Math.min(combinations, wanted), combinations));
+  const drawn = random.shuffle(random.distinctIndices(Math.min(combinations, wanted), combinations));
+  const slow = crossed.slice(0, Math.min(mostSlow, crossed.length - 1)).map((place) => counts[place]);
+  const chosen = date < 0 ? drawn : inBlocks(random.split("blocks"), drawn, slow);
   const levels = new Int32Array(files * width);
   const days = date < 0 ? 1 : counts[date];
   const round = chosen.length * runs;
@@ -68,6 +74,24 @@ export function designFiles(random: Stream, { variables, files }: PathPlan): Des
     if (isExact) makeDistinct(levels, at, counts, [...others, date], taken);
   }
   return { levels, width };
+}
+
+/** Combinations with the same levels of the first conditions one after another, these levels in random order. */
+function inBlocks(random: Stream, combinations: readonly number[], counts: readonly number[]): number[] {
+  const ranks = counts.map((count) => random.shuffle(Array.from({ length: count }, (_, level) => level)));
+  const blockOf = (combination: number): number => {
+    let rest = combination;
+    let block = 0;
+    for (const [place, count] of counts.entries()) {
+      block = block * count + ranks[place][rest % count];
+      rest = Math.floor(rest / count);
+    }
+    return block;
+  };
+  return combinations
+    .map((combination) => ({ combination, block: blockOf(combination) }))
+    .sort((one, other) => one.block - other.block)
+    .map(({ combination }) => combination);
 }
 
 /** Moves on to circumstances that no file before has together with the same conditions and run. */

@@ -22,7 +22,7 @@ import { newNumbers } from "./number-slab.ts";
 import type { DataFile } from "./path-tree.ts";
 import { recordCodes, recordNumbers, recordTexts } from "./record-cells.ts";
 import type { RepositoryModel } from "./repository-model.ts";
-import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
+import { ascendingRows, ascendingTextRows, inTurns, type RowOrder } from "./row-order.ts";
 
 const isoDay = dateFormat("YYYY-MM-DD");
 
@@ -84,7 +84,7 @@ export class FileContents {
    */
   #record(column: Column): TableColumn {
     const lost = this.#lostCells(column);
-    const order = this.#rowOrder();
+    const order = this.#countsRows(column) ? "as drawn" : this.#rowOrder();
     const cells = this.#cellsOf(column.short);
     switch (cells.kind) {
       case "numbers": {
@@ -180,7 +180,7 @@ export class FileContents {
     const isMoved = cluster !== undefined || shifts !== undefined || tie !== undefined;
     if (isMoved) reflect(numbers, values.range);
     if (step !== undefined) roundToStep(numbers, step, values.range);
-    if (moves !== undefined) putInOrder(numbers, moves);
+    if (moves !== undefined) putInOrder(numbers, moves, values.range);
     if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
     else if (isMoved) for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     return { kind: "numbers", numbers };
@@ -217,7 +217,7 @@ export class FileContents {
   }
 
   /** The law over its parents' cells, with noise, limited to its range. */
-  #applyLaw(random: Stream, { short, noise, errors, values }: DependentColumn): Cells {
+  #applyLaw(random: Stream, { short, noise, errors, values, shared }: DependentColumn): Cells {
     const law = this.#model.laws.get(short);
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
     const inputs: { [name: string]: Columns[string] } = {};
@@ -225,6 +225,7 @@ export class FileContents {
     const numbers = law.evaluate(inputs, newNumbers(this.rows));
     if (noise.size > 0)
       addNoise(errors === undefined ? () => sampleNormal(random) : this.#shared(random, errors), numbers, noise);
+    if (shared !== undefined) shareFirst(numbers, shared === "file" ? this.rows : shared);
     if (values.kind === "category") {
       return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
     }
@@ -266,6 +267,12 @@ export class FileContents {
       return lost;
     }
     const cells = this.#cellsOf(missing.when);
+    if (missing.kind === "void") {
+      if (cells.kind !== "codes") throw new Error(`'${missing.when}' voids cells and has no levels`);
+      const isVoid = cells.levels.map((level) => Number(missing.levels.includes(level)));
+      for (let row = 0; row < lost.length; row++) lost[row] = isVoid[cells.codes[row]];
+      return lost;
+    }
     if (cells.kind !== "numbers")
       throw new Error(`cells are lost depending on numbers, and '${missing.when}' has none`);
     for (let row = 0; row < lost.length; row++) {
@@ -280,9 +287,16 @@ export class FileContents {
     return this.#order;
   }
 
-  /** Rows ascend by the sort column. Equal rows keep their order. */
+  /** Whether a column counts rows that are taken in turns, so that it is written in their final order. */
+  #countsRows(column: Column): boolean {
+    if (this.#model.blueprint.rounds === undefined) return false;
+    return column.role === "moment" || (column.role === "identifier" && column.shared === undefined);
+  }
+
+  /** Rows ascend by the sort column or are taken in turns. Equal rows keep their order. */
   #makeOrder(): RowOrder {
-    const { sortBy } = this.#model.blueprint;
+    const { sortBy, rounds } = this.#model.blueprint;
+    if (rounds !== undefined) return inTurns(this.rows, rounds);
     if (sortBy === undefined) return "as drawn";
     const cells = this.#cellsOf(sortBy);
     if (cells.kind === "texts") return ascendingTextRows(cells.texts);
@@ -291,12 +305,30 @@ export class FileContents {
   }
 }
 
-function putInOrder(numbers: Float64Array, { rows, to }: NonNullable<IndependentColumn["moves"]>): void {
+/** Gives the rows of each run the value of its first row. */
+function shareFirst(numbers: Float64Array, size: number): void {
+  for (let start = 0; start < numbers.length; start += size) numbers.fill(numbers[start], start, start + size);
+}
+
+function putInOrder(
+  numbers: Float64Array,
+  { rows, to }: NonNullable<IndependentColumn["moves"]>,
+  [low, high]: readonly [number, number] = [0, Infinity],
+): void {
   const size = rows === "file" ? numbers.length : rows;
   for (let start = 0; start < numbers.length; start += size) {
-    const part = numbers.subarray(start, start + size).sort();
+    const part = numbers.subarray(start, start + size);
+    if (to === "count" || to === "on") countOn(part, to === "count" ? low : part[0], high);
+    else part.sort();
     if (to === "down") part.reverse();
   }
+}
+
+/** Counts by one from a number. Where the range is too short for that, some numbers occur several times. */
+function countOn(numbers: Float64Array, from: number, high: number): void {
+  const first = Math.max(0, Math.min(from, high - numbers.length + 1));
+  const step = Math.min(1, (high - first + 1) / numbers.length);
+  for (let row = 0; row < numbers.length; row++) numbers[row] = first + Math.floor(row * step);
 }
 
 /** Values beyond an end of the range come back from it, so that they do not pile up at the end. */

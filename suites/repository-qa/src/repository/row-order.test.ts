@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
+import { ascendingRows, ascendingTextRows, inTurns, type RowOrder } from "./row-order.ts";
 
 const rowsOf = (order: RowOrder, count: number): number[] =>
   order === "as drawn" ? Array.from({ length: count }, (_, row) => row) : [...order];
@@ -29,6 +29,10 @@ describe("the order of rows", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("in turns takes the first rows of all runs, then the second ones, also of a run that is shorter", () => {
+    expect([...inTurns(8, 3)]).toEqual([0, 3, 6, 1, 4, 7, 2, 5]);
   });
 
   it("by numbers too large for their digits is that of a stable sort too", () => {

@@ -61,3 +61,11 @@ export function ascendingTextRows(texts: readonly string[]): RowOrder {
   const rows = Int32Array.from(texts.keys());
   return rows.sort((a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b));
 }
+
+/** The first rows of all runs of a size, then the second ones, and so on. */
+export function inTurns(rows: number, size: number): Int32Array {
+  const order = new Int32Array(rows);
+  let place = 0;
+  for (let turn = 0; turn < size; turn++) for (let row = turn; row < rows; row += size) order[place++] = row;
+  return order;
+}

@@ -38,6 +38,10 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
     if (!factors.includes(factor) || !columns.includes(column))
       problems.push(`${where}: '${factor}' without '${column}' names no factor and column`);
   }
+  const shared = [...field.shared.factors, ...field.shared.measurements].map(({ short }) => short);
+  for (const name of domain.foreign ?? []) {
+    if (!shared.includes(name)) problems.push(`${where}: '${name}' is foreign and no variable of any study`);
+  }
   for (const outcome of domain.outcomes) checkOutcome(where, outcome, domain, problems);
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
   const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
@@ -51,6 +55,11 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
     }
     if (!subdomain.focus.some((name) => outcomes.includes(name)))
       problems.push(`${where} > ${subdomain.name}: focus has no outcome`);
+    for (const [name, kept] of Object.entries(subdomain.levels ?? {})) {
+      const levels: readonly (string | number)[] = domain.factors.find(({ short }) => short === name)?.levels ?? [];
+      if (kept.some((level) => !levels.includes(level)))
+        problems.push(`${where} > ${subdomain.name}: '${name}' has no such levels: ${kept.join(", ")}`);
+    }
     if (subdomain.focus.filter((name) => others.includes(name)).length < 2) {
       problems.push(`${where} > ${subdomain.name}: focus needs two factors or measurements`);
     }
@@ -165,7 +174,16 @@ export function measurementKind({ distribution }: Measurement): "category" | "in
 function checkOutcome(where: string, outcome: Outcome, domain: Domain, problems: string[]): void {
   const at = `${where}.${outcome.short}`;
   if (outcome.kind === "category") {
+    const { levels = [], shares, voids = {} } = outcome;
     if (outcome.levels === undefined) problems.push(`${at}: a category needs levels`);
+    if (shares !== undefined && shares.length !== levels.length) problems.push(`${at}: one share for each level`);
+    if (shares !== undefined && Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) > 1e-9)
+      problems.push(`${at}: shares sum to 1`);
+    for (const [level, columns] of Object.entries(voids)) {
+      const others = domain.outcomes.filter(({ short }) => short !== outcome.short).map(({ short }) => short);
+      if (!levels.includes(level) || columns.some((name) => !others.includes(name)))
+        problems.push(`${at}: '${level}' voids ${columns.join(", ")}, which is no level and other outcomes`);
+    }
     if (
       outcome.range !== undefined ||
       outcome.typical !== undefined ||
@@ -175,7 +193,8 @@ function checkOutcome(where: string, outcome: Outcome, domain: Domain, problems:
       problems.push(`${at}: a category has no range, typical, decimals or scale`);
     }
   } else {
-    if (outcome.levels !== undefined) problems.push(`${at}: levels are for categories`);
+    if (outcome.levels !== undefined || outcome.shares !== undefined || outcome.voids !== undefined)
+      problems.push(`${at}: levels, shares and voids are for categories`);
     const { range, typical } = outcome;
     if (range === undefined || typical === undefined) problems.push(`${at}: range and typical are needed`);
     else {

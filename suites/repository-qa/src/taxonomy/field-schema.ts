@@ -83,8 +83,11 @@ const measurement = z.strictObject({
    */
   follows: z.record(short, z.union([position, z.record(z.string(), position)])).optional(),
   tied: tied.optional(),
-  /** Whether the values move on from row to row, as a battery runs down and a counter goes up. */
-  moves: z.enum(["up", "down"]).optional(),
+  /**
+   * Whether the values move on from row to row: up or down, as a battery runs down; count, by one from the low end of the
+   * range, as trials of a session; on, by one from any number, as injections on a column.
+   */
+  moves: z.enum(["up", "down", "count", "on"]).optional(),
 });
 
 /** The known effect of one variable on an outcome. */
@@ -119,6 +122,12 @@ const outcome = z.strictObject({
   scale: z.enum(["linear", "log"]).optional(),
   /** For a category: its values from low to high. */
   levels: z.array(z.string().min(1).max(24)).min(2).max(4).optional(),
+  /** For a category: how often each value occurs in a typical study. Equally often if absent. */
+  shares: z.array(probability).min(2).max(4).optional(),
+  /** For a category: the outcomes that cannot be read where it has a value, as of a flame that blew out. */
+  voids: z.record(z.string(), z.array(short).min(1)).optional(),
+  /** What the value belongs to if not to the row; its rows have the same value. As for measurements. */
+  per: z.enum(["file", "group"]).optional(),
   effects: z.array(effect).min(2).max(5),
 });
 
@@ -133,6 +142,11 @@ const subdomain = z.strictObject({
   implications: z.array(sentence).min(1).max(2),
   /** Short names that are most typical of this subdomain: at least one outcome and two others. */
   focus: z.array(short).min(3).max(8),
+  /**
+   * The levels of a factor that occur in this subdomain, where its name excludes the others. With one level, the factor
+   * is not varied.
+   */
+  levels: z.record(short, z.array(z.union([z.number(), z.string()])).min(1)).optional(),
 });
 
 const domain = z.strictObject({
@@ -151,6 +165,10 @@ const domain = z.strictObject({
     .array(z.tuple([short, short]))
     .min(1)
     .optional(),
+  /** Whether all whom the second label names act at once, in rounds: the rows of a round follow each other. */
+  inRounds: z.literal(true).optional(),
+  /** Variables of any study of the field that studies of this domain do not have. */
+  foreign: z.array(short).min(1).optional(),
   identifiers: z
     .array(
       z.strictObject({

@@ -7,7 +7,11 @@ export type FactorVariable = Extract<PathVariable, { kind: "factor" }>;
 /** Units that are words take a plural in running text. */
 const words: ReadonlySet<string> = new Set(["day", "week", "month", "year", "pupil", "syllable"]);
 
-export const unitInText = (unit: string): string => (words.has(unit) ? `${unit}s` : unit);
+export function unitInText(unit: string): string {
+  if (words.has(unit)) return `${unit}s`;
+  if (unit.startsWith("1/")) return `per ${unit.slice(2)}`;
+  return unit.startsWith("10") ? `× ${unit}` : unit;
+}
 
 /** "load mass (5 to 25 kg)": a condition with the levels that the study has, all of them or some. */
 export function conditionPhrase(random: Stream, factor: FactorVariable): string {

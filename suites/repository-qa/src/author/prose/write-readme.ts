@@ -99,7 +99,9 @@ function placeholderMeaning(random: Stream, variable: PathVariable, field: strin
   const { name, unit } = variable;
   switch (variable.kind) {
     case "factor":
-      return unit === undefined ? name : random.choose([`${name} in ${unit}`, `${name} (${unit})`]);
+      return unit === undefined || isNamedBy(unit, name)
+        ? name
+        : random.choose([`${name} in ${unit}`, `${name} (${unit})`]);
     case "sequence":
       if (isObservational(field))
         return random.choose(["number of the file with these values", "part, if there are several"]);
@@ -115,8 +117,12 @@ function placeholderMeaning(random: Stream, variable: PathVariable, field: strin
   }
 }
 
-/** How the most important variables were obtained, in the words of their descriptions. */
-function measurements(random: Stream, { columns, project }: Described): Section {
+/** Whether a name has its unit in it, as "weeks after surgery" and "course hours" have. */
+const isNamedBy = (unit: string, name: string): boolean =>
+  (unit.length > 2 && name.startsWith(unit)) || (unit === "h" && /\bhours\b/.test(name));
+
+/** How the most important variables were obtained, in the words of their descriptions; all have names without a dictionary. */
+function measurements(random: Stream, { columns, project, dictionary: dictionaryKind }: Described): Section {
   const heading = random.choose(["Measurements", "Data collection", "Methods in brief", "What was recorded"]);
   const outcomes = columns.filter(({ role }) => role === "dependent").slice(0, random.integer(2, 4));
   const covariates = random
@@ -126,22 +132,31 @@ function measurements(random: Stream, { columns, project }: Described): Section 
     `For ${project.description.row}, the main variables are:`,
     "The main variables:",
     "Main outcomes and some of the covariates:",
-    "In short (full list of columns in the files):",
+    "In short:",
   ]);
   const described = [...outcomes, ...covariates].map(
     ({ short, name, unit, about }) => `- \`${short}\`, ${name}${unit === undefined ? "" : ` (${unit})`}. ${about}`,
   );
+  const known = new Set([...outcomes, ...covariates].map(({ short }) => short));
+  const others = dictionaryKind === "none" ? columns.filter(({ short }) => !known.has(short)) : [];
+  const listed = others.map(
+    ({ short, name, unit }) => `- \`${short}\`, ${name}${unit === undefined ? "" : ` (${unit})`}`,
+  );
   const belonging = belongingOf(random, columns);
-  return { heading, lines: [opening, "", ...described, ...(belonging.length === 0 ? [] : ["", ...belonging])] };
+  return {
+    heading,
+    lines: [opening, "", ...described, ...listed, ...(belonging.length === 0 ? [] : ["", ...belonging])],
+  };
 }
 
 /** Which values belong to the file or to a group of rows and therefore repeat. */
 function belongingOf(random: Stream, columns: readonly Column[]): string[] {
-  const clustered = columns.flatMap((column) =>
-    column.role === "independent" && column.cluster !== undefined
-      ? [{ name: `\`${column.short}\``, ...column.cluster }]
-      : [],
-  );
+  const clustered = columns.flatMap((column) => {
+    const name = `\`${column.short}\``;
+    if (column.role === "independent" && column.cluster !== undefined) return [{ name, ...column.cluster }];
+    if (column.role === "dependent" && column.shared !== undefined) return [{ name, rows: column.shared, within: 0 }];
+    return [];
+  });
   const ofFile = clustered.filter(({ rows }) => rows === "file");
   const namesOf = (chosen: readonly { readonly name: string }[]): string[] => chosen.map(({ name }) => name);
   const [drifting, constant, ofGroup] = [
@@ -246,14 +261,28 @@ function reasonForGaps(field: string, names: string): string {
   return `Gaps in ${names} are readings that failed or were not taken.`;
 }
 
+/** Which readings there are not, because of a class of the row. */
+function voidsOf(columns: readonly Column[]): string[] {
+  const voided = new Map<string, string[]>();
+  for (const { short, missing } of columns) {
+    if (missing.kind !== "void") continue;
+    const when = `Rows with \`${missing.when}\` ${joinPhrases(missing.levels)}`;
+    voided.set(when, [...(voided.get(when) ?? []), `\`${short}\``]);
+  }
+  return Array.from(voided, ([when, names]) => `${when} have no ${joinPhrases(names)}.`);
+}
+
 /** What a user should know: missing cells and combinations that were not measured. */
 function issues(random: Stream, { context, columns, paths }: Described): Section {
   const heading = random.choose(["Known issues", "Limitations", "Missing data", "Caveats"]);
-  const incomplete = columns.filter(({ missing }) => missing.kind !== "none").map(({ short }) => `\`${short}\``);
+  const incomplete = columns
+    .filter(({ missing }) => missing.kind === "random" || missing.kind === "depending")
+    .map(({ short }) => `\`${short}\``);
   const combinations = paths.variables
     .filter((variable) => variable.kind === "factor" && variable.assigned !== true)
     .reduce((product, variable) => product * ("levels" in variable ? variable.levels.length : 1), 1);
   const lines = [
+    ...voidsOf(columns),
     ...(incomplete.length === 0
       ? []
       : [

@@ -56,7 +56,7 @@ export type WrittenOutcome = WrittenColumns["outcomes"][number];
 const plainWord = /^[A-Za-z0-9][A-Za-z0-9 ._+-]{0,23}$/;
 
 /** Short names of columns that are made without a model. */
-const reserved = ["recorded_at", "calibrated_on", "form_date", "proc_date"];
+const reserved = ["recorded_at", "calibrated_on", "proc_date"];
 
 export function columnsStep(
   study: Study,
