@@ -54,7 +54,8 @@ export async function runLoad(
   const wrong: string[] = [];
   const random = stream("test", "sandbox load", episodes, calls);
   const progress = new Progress(calls);
-  const faults = injectFaults(backend, random, progress, killsOfServer, killsOfChild);
+  const isLost = (): boolean => (outcomes["sandbox/lost"] ?? 0) > 0;
+  const faults = injectFaults(backend, random, progress, isLost, killsOfServer, killsOfChild);
   const sandboxes = await Promise.all(Array.from({ length: episodes }, () => backend.start({ workspace: "kept" })));
   await Promise.all(
     sandboxes.map(async (sandbox, episode) => {
@@ -124,19 +125,32 @@ class Progress {
   reach(at: number): Promise<void> {
     return new Promise((go) => this.#waiting.push({ at, go }));
   }
+
+  /** The end of the next call. False where there is none. */
+  async next(): Promise<boolean> {
+    if (this.#ended < this.total) await this.reach(this.#ended + 1);
+    return this.#ended < this.total;
+  }
 }
 
-/** Kills, at moments spread over the load, the server or a process of some call. */
+/**
+ * Kills, at moments spread over the load, the server or a process of some call. Where the server had no call in hand, it
+ * is killed again after the next call.
+ */
 async function injectFaults(
   backend: ForkedBackend,
   random: Random,
   progress: Progress,
+  isLost: () => boolean,
   ofServer: number,
   ofChild: number,
 ): Promise<void> {
   const moments = (count: number): number[] =>
     Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * progress.total) / count) + 1);
-  const killServer = (): void => kill(warmServer(backend.serverProcessId));
+  const killServer = async (): Promise<void> => {
+    do kill(warmServer(backend.serverProcessId));
+    while ((await progress.next()) && !isLost());
+  };
   const killChild = (): void => {
     const server = warmServer(backend.serverProcessId);
     const children = server === 0 ? [] : processTree(server);
