@@ -16,35 +16,27 @@ const others = new Set([
   "thee",
   "pleas",
   "thought",
+  "thank",
   "steep",
   "steeps",
 ]);
 
-const shortened = new Map([
-  ["ur", "your"],
-  ["u", "you"],
-  ["pls", "please"],
-  ["plz", "please"],
-  ["thx", "thanks"],
-  ["bc", "because"],
-  ["dont", "don't"],
-  ...["is", "ca", "wo", "does", "should", "must", "need"].map((verb) => [`${verb}nt`, `${verb}n't`] as const),
-  ["im", "I'm"],
-  ["hes", "he's"],
-  ["shes", "she's"],
-  ["theyre", "they're"],
-  ["youre", "you're"],
-  ["thats", "that's"],
-  ["whats", "what's"],
-  ["arent", "aren't"],
-  ["wasnt", "wasn't"],
-  ["didnt", "didn't"],
-  ["ans", "answer"],
-  ["w/o", "without"],
-  ["thru", "through"],
-  ["chk", "check"],
-  ["shure", "sure"],
-]);
+/** Short and spoken forms, each before what it stands for. */
+const shortened = new Map(
+  `ur your, u you, r are, pls please, plz please, plss please, plzz please, thx thanks, thnx thanks, thankyou thank you,
+  bc because, cuz because, coz because, cos because, bcos because, im I'm, ive I've, hes he's, shes she's, theyre they're,
+  youre you're, youve you've, youll you'll, thats that's, whats what's, whos who's, hows how's, theres there's, ans answer,
+  awnser answer, anwser answer, w/o without, thru through, chk check, shure sure, rite right, abt about, bout about,
+  tho though, ppl people, smth something, sth something, lemme let me, gimme give me, gonna going to, wanna want to,
+  kinda somewhat, sorta somewhat, misteak mistake, misteaks mistakes, definitly definitely, definately definitely,
+  dont don't, didnt didn't, ${["is", "ca", "wo", "does", "should", "must", "need", "are", "was", "were", "would", "could", "have", "has", "had"].map((verb) => `${verb}nt ${verb}n't`).join(", ")},
+  ${["do", "look", "think", "noth", "someth", "anyth", "go", "try", "mak", "giv", "say", "be", "hav", "us", "work", "read", "writ", "ask", "check", "count", "talk", "gett", "guess", "com"].map((verb) => `${verb}in ${verb}ing`).join(", ")}`
+    .split(",")
+    .map((pair) => {
+      const [short, ...long] = pair.trim().split(" ");
+      return [short, long.join(" ")] as const;
+    }),
+);
 
 const mended: ReadonlyMap<string, string> = new Map([...known.flatMap(slipsOf), ...shortened]);
 

@@ -6,7 +6,8 @@ function listed(words: string): (word: string) => boolean {
 
 /** What may stand beside a name without saying anything: what kind of thing it is. */
 const plain = `the a an of town towns city village place settlement ruler rulers king queen monarch emperor empress sovereign prince
-  princess lord leader figure person entity entities item name names named called id kind type word token string term`;
+  princess lord leader figure person entity entities item name names named called id kind type word token string term little small big
+  large old great`;
 
 /** Labels of a form. Those that announce a question or an answer are told apart. */
 const formLabels = `${plain} text input context content document passage sentence note title subject topic example line value prompt
