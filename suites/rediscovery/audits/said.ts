@@ -3,7 +3,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import { findFamily } from "../src/families.ts";
 import { conversationOf } from "../src/reading/conversation.ts";
-import type { Accounted } from "../src/reading/engine/lexicon.ts";
+import { likeOf } from "../src/reading/engine/address.ts";
+import type { Accounted, Lexicon } from "../src/reading/engine/lexicon.ts";
 import { featuresOf } from "../src/reading/engine/likeness.ts";
 import { promptReader } from "../src/subject/prompt-reader.ts";
 import { corpusFamilies, corpusOf } from "../tests/prompts/corpus.ts";
@@ -14,7 +15,7 @@ const seeds = given.length > 0 ? given : ["100001", "300002", "400001", "500001"
 
 interface Overheard {
   readonly said: readonly Accounted[];
-  readonly like: string;
+  readonly lexicons: readonly Lexicon[];
 }
 
 /** What is heard of one prompt. */
@@ -23,11 +24,14 @@ subscribe("rediscovery:heard", (message) => heard.push(message as Overheard));
 
 const lines = new Set<string>();
 function keep(isRead: boolean): void {
-  for (const { said, like } of heard) {
+  for (const { said, lexicons } of heard) {
+    const like = lexicons.flatMap((lexicon) => lexicon.like?.split(" ") ?? []);
+    const setters = new Set(lexicons.flatMap(({ sets = [] }) => [sets].flat().flatMap((some) => some.split(" "))));
     for (const { words, parts } of said) {
       const symbols = parts.filter((part) => part >= "A" && part < "[");
+      const isSet = symbols.some((symbol) => symbol !== "POLITE" && setters.has(symbol));
       const features = [...featuresOf(words)];
-      lines.add(JSON.stringify({ like: like.trim().split(/\s+/), symbols, features, isRead }));
+      lines.add(JSON.stringify({ like, family: likeOf(lexicons), symbols, isSet, features, isRead }));
     }
   }
 }

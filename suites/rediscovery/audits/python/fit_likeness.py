@@ -6,6 +6,7 @@ node suites/rediscovery/audits/said.ts | python suites/rediscovery/audits/python
 import json
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,8 @@ TABLES = LEXICONS / "likeness.json"
 ADDRESS = LEXICONS / "address.json"
 READER = {"you", "your", "yours", "yourself"}
 LEAST_SENTENCES = 2
+# Words in the sentences of so many families are common.
+COMMON = 3
 
 
 def fit(rows: list[dict], symbols: set[str]) -> dict:
@@ -38,11 +41,27 @@ def fit(rows: list[dict], symbols: set[str]) -> dict:
     }
 
 
+def is_word(feature: str) -> bool:
+    return re.fullmatch(r"[a-z][a-z'’]*", feature) is not None
+
+
 def address(rows: list[dict]) -> str:
     """The words that stand beside the reader's name where nobody is praised."""
     spoken = [r["features"] for r in rows if r["isRead"] and "PRAISE" not in r["symbols"]]
     words = {word for some in spoken if not READER.isdisjoint(some) for word in some}
-    return " ".join(sorted(word for word in words if re.fullmatch(r"[a-z][a-z'’]*", word)))
+    return " ".join(sorted(filter(is_word, words)))
+
+
+def instructions(rows: list[dict]) -> dict[str, str]:
+    """The words of sentences that set nothing, of each family, and those of several families."""
+    words: dict[str, set[str]] = {}
+    for row in rows:
+        if row["isRead"] and not row["isSet"] and row["family"] != "":
+            words.setdefault(row["family"], set()).update(filter(is_word, row["features"]))
+    counts = Counter(word for some in words.values() for word in some)
+    common = {word for word, count in counts.items() if count >= COMMON}
+    own = {family: " ".join(sorted(some - common)) for family, some in sorted(words.items())}
+    return {"*": " ".join(sorted(common)), **own}
 
 
 def main() -> None:
@@ -54,7 +73,7 @@ def main() -> None:
         fitted[name] = {**table, **fit(own, set(table["symbols"].split()))}
         print(name, len(own), sum(len(some.split()) for some in fitted[name]["weights"].values()), file=sys.stderr)
     told = json.loads(ADDRESS.read_text())
-    ADDRESS.write_text(json.dumps({**told, "words": address(rows)}, indent=2, ensure_ascii=False) + "\n")
+    ADDRESS.write_text(json.dumps({**told, "words": address(rows), "instructions": instructions(rows)}, indent=2, ensure_ascii=False) + "\n")
     TABLES.write_text(json.dumps(fitted, indent=2, ensure_ascii=False) + "\n")
 
 

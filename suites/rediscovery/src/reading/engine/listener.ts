@@ -8,7 +8,7 @@ import material from "../lexicon/material.json" with { type: "json" };
 import people from "../lexicon/people.json" with { type: "json" };
 import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
-import { findStrange } from "./address.ts";
+import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
 import { type Accounted, accountant, type Lexicon } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
@@ -47,7 +47,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);
   const findAlike = likenessFinder(own);
-  const like = own.map((lexicon) => lexicon.like ?? "").join(" ");
+  const findStrange = strangeFinder(own);
   const setters = new Set(own.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" "))));
   return (text) => {
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) return { doubt: TOO_LONG };
@@ -61,7 +61,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     const quoted = isSet
       ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
       : undefined;
-    heardBy.publish({ said, like });
+    heardBy.publish({ said, lexicons: own });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
     if (open !== undefined) return { doubt: unclear(open.text) };
     return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
