@@ -32,6 +32,14 @@ const codas = ["", "", "l", "n", "r", "s", "x", "th", "nd", "sk"];
 /** English words and parts of prompts that an invented name must not equal. */
 const forbidden = new Set(["sole", "plan", "hint", "rule", "plate", "print", "trait", "braid", "grail", "snail"]);
 
+const invented = new RegExp(
+  `^(?:(?:${onsets.join("|")})(?:${vowels.toReversed().join("|")})){3,4}(?:${codas.join("|")})(?:['’]s)?$`,
+  "i",
+);
+
+/** Whether a word may be an invented name of three syllables or more. */
+export const isInventedName = (word: string): boolean => invented.test(word);
+
 /** Distinct capitalised words that exist in no language, each of two to four syllables. */
 export function inventNames(
   random: Random,

@@ -3,6 +3,7 @@ import type { Conversation } from "./conversation.ts";
 import { accountant } from "./engine/lexicon.ts";
 import type { Heard } from "./engine/listener.ts";
 import courtesy from "./lexicon/courtesy.json" with { type: "json" };
+import politeness from "./lexicon/politeness.json" with { type: "json" };
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors: readonly Factor[] = [
@@ -40,7 +41,7 @@ const marked =
 const tagged =
   /^[ \t]*<(?!(?:your|the|an?|one|final|answer|name|number|letter|word|value|choice|option|label|kind|reason\w*|expla\w*|think\w*|steps?|confidence|probability|percent\w*|yes|no|here|insert)\b)[a-z][\w-]+>[ \t]*\n[ \t]*[^\s<]/im;
 
-const readCourtesy = accountant([courtesy]);
+const readCourtesy = accountant([courtesy, politeness]);
 
 /** The levels of those factors in a prompt. Where its instructions were heard, courtesy is known from them. */
 export function surfaceLevels(

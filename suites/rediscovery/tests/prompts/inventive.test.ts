@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ReferenceReader } from "./reference-reader.ts";
 
-// Requests in words that no reader knows. Of 88, 27 were taken for none before such words were watched for.
+// Requests in words that no reader knows. Of the first 88, 27 were taken for none before such words were watched for; of all
+// 215, 31 were misread before sentences that no rule has read were compared with others.
 
 interface Inventive {
   readonly family: string;

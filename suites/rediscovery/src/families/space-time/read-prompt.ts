@@ -2,7 +2,8 @@ import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
 import { type Judgement, judgeSegment } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";
-import { segmentsOf } from "./segments.ts";
+import { isFramingWord } from "./prompt-words.ts";
+import { type Segment, segmentsOf } from "./segments.ts";
 
 /** What prompts may name: entities, and the regions that they are in. */
 export interface EntityNames {
@@ -31,6 +32,9 @@ const foreign = /\b(?:wo|wann|liegt|où|quand|situ[ée]e?|dónde|donde|cuándo|c
 const oneOfThem =
   /(\b(provinces|regions|ages|eras|centuries|parts)\b[^?]{0,80}\b)which (?:one|of (?:them|these|those))\b/gi;
 
+/** Whether a text in front of a question leads to it: it speaks of the entity, or of asking and looking up. */
+const isLeadIn = ({ words, hasName }: Segment): boolean => hasName || words.filter(isFramingWord).length >= 2;
+
 /** What stands around the name. Where that cannot be told, the prompt is not read: to misread it would be worse. */
 export function readPrompt(prompt: string, { name, kind }: Entity, names: EntityNames): ReadPrompt {
   const words = new Set(wordsOf(prompt).map(({ text }) => text));
@@ -49,7 +53,10 @@ export function readPrompt(prompt: string, { name, kind }: Entity, names: Entity
     return notUnderstood("The prompt asks for something, or leaves something open, that may not be the place or time.");
   if (has("tells")) return notUnderstood("The prompt may tell the entity's place or time.");
   if (has("asks")) {
-    return has("other")
+    const last = judged.lastIndexOf("asks");
+    const isBeside = (judgement: Judgement, index: number): boolean =>
+      judgement === "other" && (index > last || !isLeadIn(segments[index]));
+    return judged.some(isBeside)
       ? notUnderstood("The prompt holds both a question after the entity and other text.")
       : { prompt: "asked" };
   }

@@ -1,5 +1,6 @@
 import { type Accounted, type Lexicon, wordMatcher } from "./lexicon.ts";
 import { isSymbol } from "./phrase.ts";
+import { quotedIn } from "./plain-text.ts";
 
 /**
  * What can take words about a factor from the reader: a denial, somebody else's words, a supposition, the past, words that
@@ -73,9 +74,11 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
         immune = "",
         bearers,
         topic,
+        needs = {},
       },
       index,
     ) => ({
+      needs: new Map(Object.entries(needs).map(([symbol, words]) => [symbol, wordMatcher(words)])),
       topic: topic ?? `${index}`,
       isWatched: wordMatcher(`${watched} ${hints}`),
       isHint: wordMatcher(hints),
@@ -117,6 +120,9 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
   /** Whether a watched word can only say once more what sets its factor. */
   const isHint = ({ topic, at }: Touch, parts: readonly string[]): boolean =>
     known.some((each) => each.topic === topic && each.isHint(parts[at]));
+  /** Whether a symbol has none of the words in its sentence without which it is not meant. */
+  const isGroundless = ({ setter }: Touch, { words }: Accounted): boolean =>
+    setter !== undefined && known.some(({ needs }) => words.every((word) => needs.get(setter)?.(word) === false));
   /** Whether a factor of this topic is set by what is told, and not by what is asked. */
   const isTold = ({ topic }: Touch): boolean => known.some((each) => each.topic === topic && each.isTold);
 
@@ -129,19 +135,21 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold(touch)) marks.add("BYSTANDER");
     const why = (Object.keys(reasons) as Mark[]).find((mark) => marks.has(mark));
+    if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
     if (why === undefined) return setter === undefined && isAbsorbed(touch, parts) ? "left out" : "counts";
     const unless = { unless: reasons[why] };
     const isBearer = known.find((each) => each.topic === topic)?.isBearer ?? wordMatcher(readers);
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
     const isAboutBearer = (setter !== undefined && isTold(touch)) || whole.some(isBearer);
     const isLeftToOthers = !isAboutBearer && (!whole.some(isWish) || isKeptAtDistance(said, sentence));
-    if (marks.has("BYSTANDER") && isLeftToOthers) return "left out";
+    if (marks.has("BYSTANDER") && isLeftToOthers && parts[at] !== "REGARD")
+      return isEndorsed(said, sentence) ? unless : "left out";
     if (marks.has("NOT") && isOneOf("deniable", touch)) return "left out";
     const isForbidden =
       marks.has("DISOWN") || parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do");
     if (isForbidden && isOneOf("forbiddable", touch)) return "left out";
-    if (topic === "courtesy") return "counts";
     const isOfOthers = marks.has("OTHERS") || marks.has("BYSTANDER") || marks.has("SAID");
+    if (topic === "courtesy") return "counts";
     return setter === undefined && (why === "NOT" || why === "IF") && !isOfOthers ? "counts" : unless;
   }
 
@@ -150,7 +158,10 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
 
   return (said) => {
     const touches = said.flatMap(touchesIn);
-    const taken = takenBack(said, isAlwaysSet ? [] : touches.filter(({ topic }) => topic !== "courtesy"));
+    const taken = takenBack(
+      said,
+      isAlwaysSet ? [] : touches.filter(({ topic }) => topic !== "courtesy" && topic !== "politeness"),
+    );
     if ("sentence" in taken) return taken;
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
     if (material !== undefined) return { sentence: material, reason: reasons.ASIDE };
@@ -160,6 +171,7 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     );
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
+      if (fate === "counts" && isGroundless(touch, sentence)) return { sentence, reason: undefined };
       const isSet = touch.factors.every((factor) => set.has(factor));
       if (fate === "counts" && touch.setter === undefined) {
         if (isSet && isHint(touch, sentence.parts)) continue;
@@ -208,6 +220,13 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   return found;
 }
 
+/** Whether somebody else says please. What stands behind the end of a clause is said to the reader: "No essay, please." */
+function isOthersPoliteness({ parts, text }: Accounted, at: number): boolean {
+  if (quotedIn(text).some((quoted) => /\b(?:please|thank)/i.test(quoted))) return true;
+  const before = marksOver(parts.slice(0, at + 1), at);
+  return !boundaries.has(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
+}
+
 /** The marks of a sentence that ends in a colon, or in whose quotation the next one stands. */
 function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mark> {
   const before = said[index - 1];
@@ -231,6 +250,10 @@ const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
 /** Whether a sentence, or one soon after it, says that somebody's wishes are not the writer's. */
 const isKeptAtDistance = (said: readonly Accounted[], index: number): boolean =>
   said.slice(index, index + 3).some(({ symbols }) => symbols.includes("DISTANCE"));
+
+/** Whether a sentence, or one soon after it, makes somebody's wishes the writer's own: "She is right, do just that." */
+const isEndorsed = (said: readonly Accounted[], index: number): boolean =>
+  said.slice(index, index + 3).some(({ symbols }) => symbols.includes("ENDORSE") && !symbols.includes("NOT"));
 
 /**
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where

@@ -40,6 +40,10 @@ export interface Lexicon {
   /** Symbols in whose sentences other watched words add nothing, unless they are firm. */
   readonly absorbs?: string;
   readonly firm?: string;
+  /** Symbols that hold only in sentences with one of some words. */
+  readonly needs?: { readonly [symbol: string]: string };
+  /** The likenesses to what sets its factors (see likeness.ts). */
+  readonly like?: string;
 }
 
 /** What one sentence of a prompt says. */

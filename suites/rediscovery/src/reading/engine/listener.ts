@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import type { Doubt } from "../../family.ts";
 import { unclear, unclearBecause } from "../doubt/doubt-rules.ts";
 import courtesy from "../lexicon/courtesy.json" with { type: "json" };
@@ -5,9 +6,13 @@ import frames from "../lexicon/frames.json" with { type: "json" };
 import marks from "../lexicon/marks.json" with { type: "json" };
 import material from "../lexicon/material.json" with { type: "json" };
 import people from "../lexicon/people.json" with { type: "json" };
+import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
+import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
 import { type Accounted, accountant, type Lexicon } from "./lexicon.ts";
+import { likenessFinder } from "./likeness.ts";
+import { quotedIn } from "./plain-text.ts";
 
 /** To be named where a family has rules that come before those of courtesy. */
 export const courtesyLexicon: Lexicon = courtesy;
@@ -17,6 +22,9 @@ export const materialLexicon: Lexicon = material;
 /** Maximum number of characters beside an item that are listened to, blanks aside. The longest prompts have 3,000. */
 const MAX_SAID = 6000;
 const TOO_LONG = "This prompt says more beside its item than I can follow.";
+
+/** Where those can listen in who fit likenesses to what was read. */
+const heardBy = channel("rediscovery:heard");
 
 /** What the sentences of a prompt say, by the symbols of the lexicons. */
 export interface Heard {
@@ -31,10 +39,15 @@ const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...p
  * no rule has read, or in words of which it cannot be told whether they are meant for the reader.
  */
 export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard | Doubt {
-  const own: readonly Lexicon[] = lexicons.includes(courtesyLexicon) ? lexicons : [courtesy, ...lexicons];
+  const named = lexicons.includes(courtesyLexicon) ? lexicons : [courtesyLexicon, ...lexicons];
+  const own: readonly Lexicon[] = named.flatMap((each) =>
+    each === courtesyLexicon ? [courtesyLexicon, politeness] : [each],
+  );
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);
+  const findAlike = likenessFinder(own);
+  const findStrange = strangeFinder(own);
   const setters = new Set(own.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" "))));
   return (text) => {
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) return { doubt: TOO_LONG };
@@ -48,7 +61,9 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     const quoted = isSet
       ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
       : undefined;
-    if (quoted !== undefined) return { doubt: unclear(quoted.text) };
+    heardBy.publish({ said, lexicons: own });
+    const open = quoted ?? findAlike(said) ?? findStrange(said);
+    if (open !== undefined) return { doubt: unclear(open.text) };
     return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
   };
 
@@ -61,7 +76,3 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     );
   }
 }
-
-/** What stands in quotation marks within a sentence. Behind a colon or a sign it is a value, and no quotation. */
-const quotedIn = (sentence: string): readonly string[] =>
-  [...sentence.matchAll(/[\p{L}\p{N},] ["“]([^"”]+)/gu)].map(([, quoted]) => quoted);

@@ -15,6 +15,10 @@ const contracted: readonly (readonly [RegExp, string])[] = [
     /,? ?\b(?:by the way|btw|incidentally|as it happens|so to speak|as it were|mind you|for the record|in passing)\b,?/g,
     "",
   ],
+  [
+    /, (?:you (?:should|must|may|ought to) know|as you (?:know|see|can see)|you see|i should (?:say|add)|let me (?:add|say)|i might add|i am told|we are told|it seems|it should be said|to be (?:clear|sure|fair|honest)|if i may)(?=,)/g,
+    "",
+  ],
   // "Yes or no" denies nothing.
   [/\byes\b["'”’,/| ]*(?:or )?["'“‘/| ]*no\b(?! \w+ing)/g, "yesno"],
   [/\bcan['’]?t\b|\bcannot\b/g, "can not"],
@@ -63,3 +67,7 @@ const replaced = (text: string, by: readonly (readonly [RegExp, string])[]): str
 
 const wordsIn = (sentence: string): readonly string[] =>
   replaced(mendSpelling(replaced(sentence, signs)).toLowerCase(), contracted).match(word) ?? [];
+
+/** What stands in quotation marks within a sentence. Behind a colon or a sign it is a value, and no quotation. */
+export const quotedIn = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/[\p{L}\p{N},] ["“]([^"”]+)/gu)].map(([, quoted]) => quoted);

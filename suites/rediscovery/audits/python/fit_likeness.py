@@ -1,0 +1,80 @@
+"""Fits likeness.json and address.json to the sentences that audits/said.ts prints.
+
+node suites/rediscovery/audits/said.ts | python suites/rediscovery/audits/python/fit_likeness.py
+"""
+
+import json
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.linear_model import LogisticRegression
+
+LEXICONS = Path(__file__).parents[2] / "src/reading/lexicon"
+TABLES = LEXICONS / "likeness.json"
+ADDRESS = LEXICONS / "address.json"
+READER = {"you", "your", "yours", "yourself"}
+LEAST_SENTENCES = 2
+# Words in the sentences of so many families are common.
+COMMON = 3
+
+
+def fit(rows: list[dict], symbols: set[str]) -> dict:
+    """The words that tell sentences with one of some symbols from all others."""
+    vectorizer = CountVectorizer(analyzer=lambda row: row["features"], binary=True, min_df=LEAST_SENTENCES)
+    matrix = vectorizer.fit_transform(rows)
+    labels = np.array([not symbols.isdisjoint(row["symbols"]) for row in rows])
+    model = LogisticRegression(
+        l1_ratio=1, C=1.0, class_weight="balanced", solver="liblinear", random_state=0, max_iter=300
+    ).fit(matrix, labels)
+    weights: dict[str, list[str]] = {}
+    for name, weight in zip(vectorizer.get_feature_names_out(), model.coef_[0], strict=True):
+        rounded = round(float(weight), 1)
+        if rounded != 0:
+            weights.setdefault(f"{rounded:+.1f}", []).append(name)
+    return {
+        "bias": round(float(model.intercept_[0]), 2),
+        "weights": {key: " ".join(sorted(weights[key])) for key in sorted(weights, key=float)},
+    }
+
+
+def is_word(feature: str) -> bool:
+    return re.fullmatch(r"[a-z][a-z'’]*", feature) is not None
+
+
+def address(rows: list[dict]) -> str:
+    """The words that stand beside the reader's name where nobody is praised."""
+    spoken = [r["features"] for r in rows if r["isRead"] and "PRAISE" not in r["symbols"]]
+    words = {word for some in spoken if not READER.isdisjoint(some) for word in some}
+    return " ".join(sorted(filter(is_word, words)))
+
+
+def instructions(rows: list[dict]) -> dict[str, str]:
+    """The words of sentences that set nothing, of each family, and those of several families."""
+    words: dict[str, set[str]] = {}
+    for row in rows:
+        if row["isRead"] and not row["isSet"] and row["family"] != "":
+            words.setdefault(row["family"], set()).update(filter(is_word, row["features"]))
+    counts = Counter(word for some in words.values() for word in some)
+    common = {word for word, count in counts.items() if count >= COMMON}
+    own = {family: " ".join(sorted(some - common)) for family, some in sorted(words.items())}
+    return {"*": " ".join(sorted(common)), **own}
+
+
+def main() -> None:
+    rows = [json.loads(line) for line in sys.stdin]
+    tables = json.loads(TABLES.read_text())
+    fitted = {}
+    for name, table in tables.items():
+        own = [row for row in rows if name in row["like"]]
+        fitted[name] = {**table, **fit(own, set(table["symbols"].split()))}
+        print(name, len(own), sum(len(some.split()) for some in fitted[name]["weights"].values()), file=sys.stderr)
+    told = json.loads(ADDRESS.read_text())
+    ADDRESS.write_text(json.dumps({**told, "words": address(rows), "instructions": instructions(rows)}, indent=2, ensure_ascii=False) + "\n")
+    TABLES.write_text(json.dumps(fitted, indent=2, ensure_ascii=False) + "\n")
+
+
+main()
