@@ -44,8 +44,12 @@ class Relay:
         if len(self._pairs) >= _MOST_CONNECTIONS:
             inner.close()
             return
-        pair = _Pair(inner, self._connect(name), self._selector, self._pairs)
-        self._pairs.add(pair)
+        try:
+            outer = self._connect(name)
+        except OSError:
+            inner.close()  # the host takes no more
+            return
+        self._pairs.add(_Pair(inner, outer, self._selector, self._pairs))
 
 
 class _Pair:
@@ -60,6 +64,8 @@ class _Pair:
             selector.register(sock, selectors.EVENT_READ, self._move)
 
     def _move(self, sock, events):
+        if sock.fileno() < 0:
+            return  # both ends were ready at once, and the first of them ended the pair
         try:
             end = self._ends[sock]
             if events & selectors.EVENT_READ:

@@ -12,6 +12,7 @@ import signal
 import socket
 import tempfile
 import time
+import traceback
 from typing import NamedTuple
 
 import agent_process
@@ -98,8 +99,12 @@ class Post:
             processes = Processes(self._agent, self._first)
             watch = Watch(call, processes, self._agent, control, self._orders, self._pipes, relay, started, self._group)
             result, output = watch.until_end()
-        except OSError as error:
-            result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""
+        except frames.Closed:
+            raise
+        except Exception as error:
+            # A fault of this program is told too: a warden that says nothing leaves nobody a trace.
+            message = str(error) if isinstance(error, OSError) else traceback.format_exc(limit=-3)
+            result, output = {"ending": {"kind": "failure", "message": message}}, b""
         if passing is not None:
             shutil.rmtree(passing, ignore_errors=True)
         frames.send_frame(control, result, output)

@@ -30,7 +30,7 @@ const played = [
  */
 function posedItems(): ReadonlyMap<string, Posed> {
   const posed = new Map<string, Posed>();
-  for (let seed = 1; seed <= 36; seed++) {
+  for (let seed = 1; seed <= 63; seed++) {
     const [preset, matched] = played[seed % played.length];
     const settings = { ...presets[preset], matched };
     const small = { ...settings, files: { ...settings.files, most: 24 } };
