@@ -51,7 +51,7 @@ export const serviceDetectors: readonly Detector[] = [
     weight: "tainted",
     kinds: ["query"],
     pattern:
-      /(?:"\s{0,2}|[.!;]\s|\bsystem\s{0,2}:\s{0,2})(?:please\s+)?(?:reveal|disclose|print|output|return|show|tell\s+me|give\s+me|dump)\b[^"\n]{0,40}\b(?:(?:hidden|true|ground[- ]truth|internal|latent|planted|underlying)\s+(?:parameters?|values?|state|model|config\w*|laws?|truth|constants?|answers?|effects?)|(?:used\s+by|of|inside)\s+the\s+(?:simulator|generator|server))\b|\$\{jndi:|"(?:debug|dump|internal\w{0,12})"\s{0,4}:[^}]{0,80}"(?:seed|noise|verbose|dump|debug|trace)"\s{0,4}:|"(?:seed|noise|verbose|trace)"\s{0,4}:[^}]{0,80}"(?:debug|dump|internal\w{0,12})"\s{0,4}:/i,
+      /(?:(?:"\s{0,2}|[.!;,]\s|\b(?:system\s{0,2}:|and|then|just)\s{0,2})(?:please\s+)?(?:reveal|disclose|print|output|return|show|dump)\b|\b(?:tell|give|show)\s+me\b)[^"\n]{0,60}\b(?:(?:hidden|true|actual|exact|secret|ground[- ]truth|internal|latent|planted|underlying|world'?s?)\s+(?:\w+\s+)?(?:parameters?|values?|state|model|config\w*|laws?|truth|constants?|answers?|effects?|seed|rate|length|formula|equation)|(?:used\s+by|of|inside|in)\s+the\s+(?:simulator|simulation|generator|server))\b|\$\{jndi:|"(?:debug|dump|internal\w{0,12})"\s{0,4}:[^}]{0,80}"(?:seed|noise|verbose|dump|debug|trace)"\s{0,4}:|"(?:seed|noise|verbose|trace)"\s{0,4}:[^}]{0,80}"(?:debug|dump|internal\w{0,12})"\s{0,4}:/i,
   }),
   // The client that counts the calls, changed or looked into, and its prompt turned against the study.
   patternDetector({
