@@ -25,18 +25,6 @@ export function* judgeEnding(ending: string, program: string): Generator<ReachFi
 
 /** Programs that use a machine up on purpose, so that nothing is graded. Programs that need much end by themselves. */
 export const exhaustionDetectors: readonly Detector[] = [
-  patternDetector({
-    rule: "harness",
-    weight: "tainted",
-    pattern:
-      /\bwhile\s+(?:True|1)\s{0,4}:(?:(?!\n\S)[\s\S]){0,160}?\bos\.fork\(\)|:\(\)\s{0,4}\{\s{0,4}:\s{0,4}\|\s{0,4}:\s{0,4}&|\bos\.kill\(\s{0,4}-1\s{0,4},|\bkill\s+-(?:9|KILL)\s+-1\b|\/proc\/sysrq-trigger/,
-  }),
-  patternDetector({
-    rule: "harness",
-    weight: "unclear",
-    pattern:
-      /\bwhile\s+(?:True|1)\s{0,4}:(?:(?!\n\S)[\s\S]){0,120}?(?:\.append\(\s{0,4}(?:bytearray|os\.urandom|b?["'][^"'\n]{0,8}["']\s{0,4}\*|\[0\]\s{0,4}\*|np\.(?:ones|zeros|empty))|\.write\(\s{0,4}(?:b?["'][^"'\n]{0,8}["']\s{0,4}\*|os\.urandom)|(?:Popen|Process|Thread)\()|\b(?:bytearray|bytes)\(\s{0,4}(?:1\s{0,4}<<\s{0,4}(?:3[3-9]|[4-9]\d)|10\s{0,4}\*\*\s{0,4}(?:1[0-9]|[2-9]\d))|b?["'][^"'\n]{1,4}["']\s{0,3}\*\s{0,3}(?:10\s{0,2}\*\*\s{0,2}(?:9|1\d)|\d{10,})|\bdd\s+if=\/dev\/(?:zero|u?random)\s+of=|\bcat\s+\/dev\/(?:zero|u?random)\s{0,4}>|\byes\b[^\n|]{0,40}>\s{0,4}\S|\bfallocate\s+-l\s{0,4}\d{2,}[GT]|ctypes\.string_at\(\s{0,4}0\b|\bos\.abort\(\)|setrecursionlimit\(\s{0,4}(?:10\s{0,4}\*\*\s{0,4}[7-9]|\d{8,})/,
-  }),
   // By itself work that needs much.
   patternDetector({
     rule: "harness",
