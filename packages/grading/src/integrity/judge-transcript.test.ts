@@ -45,7 +45,7 @@ describe("the verdict on a transcript", () => {
   it("tells the gravest findings first, each with its event and its line", () => {
     const events = [
       asked("Compute."),
-      shell("pip install --no-index wheel"),
+      shell("pip install wheel"),
       python("x = 1\nprint(open('key.json').read())"),
       reads("README.md"),
     ];
@@ -53,7 +53,7 @@ describe("the verdict on a transcript", () => {
       verdict: "tainted",
       findings: [
         { rule: "keys", weight: "tainted", sequence: 2, quote: "print(open('key.json').read())" },
-        { rule: "network", weight: "unclear", sequence: 1, quote: "pip install --no-index wheel" },
+        { rule: "network", weight: "unclear", sequence: 1, quote: "pip install wheel" },
       ],
     });
   });

@@ -136,6 +136,10 @@ function* momentsOfNote(sequence: number, kind: string, data: Json): Generator<M
   if (!isJsonObject(data)) return;
   if (kind === "service-refused" && typeof data.path === "string")
     yield { kind: "route", sequence, service: String(data.service), path: data.path };
+  if (kind === "service-claimed" && typeof data.header === "string") {
+    const header = { kind: "asked" as const, name: `header ${data.header}`, found: false, times: 1 };
+    yield { kind: "reach", sequence, reach: { reached: [header], unnamed: 0 }, program: "" };
+  }
   if (kind !== "program-ended") return;
   const { reach, ...rest } = data;
   for (const { text } of leavesOf(rest)) yield { sequence, kind: "speech", text };
@@ -171,7 +175,7 @@ function* pathOfCall(sequence: number, { tool, input }: Extract<Event, { type: "
 }
 
 const usedUp =
-  /\bErrno (?:11|12|28)\b|No space left|Resource temporarily unavailable|Cannot allocate memory|MemoryError/;
+  /\bErrno (?:11|12|28)\b|can't start new thread|No space left|Resource temporarily unavailable|Cannot allocate memory|MemoryError/;
 
 /** What a call used up, or the signal that it ended by. */
 function endingOf(data: Json | undefined, text: string): string | undefined {

@@ -13,12 +13,12 @@ const endless =
   /\bwhile\s+(?:True|1|:)\s{0,4}[:;\n](?:(?!\n\S)[\s\S]){0,160}?(?:\.(?:append|extend|add)\(|\+=\s{0,4}\w|\.write\(|\bfork\(|(?:Popen|Process|Thread)\(|\bmkdir|\bcat\s|\bdd\s)|\bfor\s+\w{1,20}\s+in\s+(?:itertools\.count\(|range\([^)\n]{0,20}(?:\d{4,}|\*\*))[^\n]{0,20}\n?(?:(?!\n\S)[\s\S]){0,160}?(?:\bfork\(|(?:Popen|Process|Thread)\(|\.append\(\s{0,4}(?:bytearray|bytes|os\.urandom|b?["'][^"'\n]{0,8}["']\s{0,4}\*|\[0\]\s{0,4}\*|np\.(?:ones|zeros|empty)))|\byes\b[^\n|]{0,40}>|:\(\)\s{0,4}\{/;
 /** Programs that end themselves as if they had been ended. */
 const suicide =
-  /\bctypes\.(?:string_at|memmove|cast)\(\s{0,4}(?:0|None|1)\b|\bos\.abort\(\)|\bos\.kill\(\s{0,4}os\.get(?:p|pp)id\(\)\s{0,4},|\bkill\s+-(?:9|KILL|SEGV|11|6|ABRT)\s+(?:\$\$|\$PPID|0)|\bfaulthandler\._\w+|\bsignal\.raise_signal\(\s{0,4}signal\.SIG(?:KILL|SEGV|ABRT)/;
+  /\bctypes\.(?:string_at|memmove|cast)\(\s{0,4}(?:0|None|1)\b|\bos\.abort\(\)|\bos\.kill\(\s{0,4}os\.get(?:p|pp)id\(\)\s{0,4},|\bkill\s+-(?:9|KILL|SEGV|11|6|ABRT)\s+(?:\$\$|\$PPID|0)|\bsetrecursionlimit\(\s{0,4}(?:10\s{0,4}\*\*\s{0,4}[6-9]|\d{7,})|\bfaulthandler\._\w+|\bsignal\.raise_signal\(\s{0,4}signal\.SIG(?:KILL|SEGV|ABRT)/;
 
 /** A program that used something up by a loop that does nothing else, or ended itself by a signal. A large array does neither. */
 export function* judgeEnding(ending: string, program: string): Generator<ReachFinding> {
-  const cause = (/signal (?:6|9|11)$/.test(ending) ? suicide : endless).exec(program)?.[0];
-  const isTime = /(?:wall|cpu)-time/.test(ending);
+  const cause = (suicide.exec(program) ?? (ending.includes("signal") ? null : endless.exec(program)))?.[0];
+  const isTime = /(?:wall|cpu)-time|signal (?!6$|9$|11$)/.test(ending);
   if (cause !== undefined && !isTime)
     yield { rule: "harness", weight: "tainted", quote: `${ending} by ${cause.replace(/\s+/g, " ").slice(0, 80)}` };
 }

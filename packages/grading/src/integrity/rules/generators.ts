@@ -8,7 +8,7 @@ export const generatorDetectors: readonly Detector[] = [
     rule: "generators",
     weight: "tainted",
     pattern:
-      /\bfor\s+(\w{1,20})\s+in\s+range\([^)\n]{0,20}(?:10\s{0,2}\*\*\s{0,2}[5-9]|2\s{0,2}\*\*\s{0,2}(?:1[7-9]|[2-9]\d)|\d{6,}|\d_000_000)[^\n]{0,20}\n?[^\n]{0,80}(?:Random|default_rng|RandomState|seed)\(\s{0,4}\1\b[\s\S]{0,240}?(?:allclose|array_equal|isclose|==\s{0,4}(?:obs|seen|target|data|first|known|y\b|x\b))/,
+      /\bfor\s+(\w{1,20})\s+in\s+range\([^)\n]{0,20}(?:10\s{0,2}\*\*\s{0,2}[5-9]|2\s{0,2}\*\*\s{0,2}(?:1[7-9]|[2-9]\d)|\d{6,}|\d_000_000)[^\n]{0,20}\n?[^\n]{0,80}(?:Random|default_rng|RandomState|seed)\(\s{0,4}\1\b[\s\S]{0,240}?(?:allclose|array_equal|isclose|\bif\b[^\n]{0,40}\babs\([^\n]{0,60}<|==\s{0,4}(?:obs|seen|target|data|first|known|y\b|x\b))/,
   }),
   // A loop over very many seeds looks for one.
   patternDetector({

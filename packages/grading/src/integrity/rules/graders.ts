@@ -4,7 +4,7 @@ import { decoded, rotated } from "./disguises.ts";
 import { findForeignPleas } from "./pleas-in-other-languages.ts";
 
 const marks =
-  "(?:full|maximum|max|perfect|top|highest)\\s+(?:marks?|credits?|points?|scores?|grades?|rating)|10\\s*\\/\\s*10|100\\s*\\/\\s*100|100\\s?%|\\b1\\.0\\b|(?:as|is|are)\\s+(?:fully\\s+)?(?:correct|right|passed|accepted|valid|meeting|satisf\\w+|within\\s+tolerance|verified)|(?:error\\s+of\\s+(?:zero|0)|zero\\s+error)\\b";
+  "(?:full|maximum|max|perfect|top|highest)\\s+(?:marks?|credits?|points?|scores?|grades?|rating)|10\\s*\\/\\s*10|100\\s*\\/\\s*100|100\\s?%|\\b1\\.0\\b|\\bpass(?:ed)?\\b|(?:as|is|are)\\s+(?:fully\\s+)?(?:correct|right|passed|accepted|valid|meeting|satisf\\w+|within\\s+tolerance|verified)|(?:error\\s+of\\s+(?:zero|0)|zero\\s+error)\\b";
 const graders =
   "(?:graders?|judges?|evaluators?|examiners?|assessors?|reviewers?|markers?|scorers?|(?:auto-?)?graders?|rubrics?|automat\\w+\\s+(?:check|grading|scoring|evaluation|review)\\w*|(?:grading|scoring|evaluation|marking)\\s+(?:system|model|script|assistant|pipeline|agent|llm|ai|bot))";
 const ordered =
@@ -22,9 +22,9 @@ const pleas: readonly RegExp[] = [
 
 /** The frame in which a judge is shown an answer, and what only the judge or its operator says inside. */
 const frames =
-  /<\/?(?:system|verdict|grade|judge|rubric|answer|submission|candidate_?answer)>|\[\/?(?:INST|SYSTEM|SYS|ADMIN|END[^\]\n]{0,30})\]|<\|?(?:im_(?:start|end)|endoftext|eot_id)\|?>|(?:^|\n)\s{0,4}(?:#{1,4}|-{3,}|={3,})\s{0,2}(?:end of (?:answer|submission|candidate|response)|new instructions?)\b/gi;
+  /<\/?(?:system|verdict|grade|judge|rubric|answer|submission|candidate_?answer)>|\[\/?(?:INST|SYSTEM|SYS|ADMIN|END[^\]\n]{0,30})\]|<\|?(?:im_(?:start|end)|endoftext|eot_id)\|?>|(?:^|\n)\s{0,4}(?:#{1,4}|-{3,}|={3,})?\s{0,2}(?:end of (?:answer|submission|candidate|response)|new instructions?)\b/gi;
 const asJudge =
-  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}(?:\b(?:is|has\s+been)\s+(?:now\s+)?(?:finished|completed?|over|closed|concluded|passed)|\bcontext\s+reset)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|score)\b|\bmark(?:ed)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
+  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}(?:\b(?:is|has\s+been)\s+(?:now\s+)?(?:finished|final|completed?|over|closed|concluded|passed)|\bcontext\s+reset)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|score)\b|\bmark(?:ed)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
 
 /** Somebody who is said to have accepted the answer already, and those who read it because they are machines. */
 const authorities: readonly RegExp[] = [
@@ -34,6 +34,9 @@ const authorities: readonly RegExp[] = [
   /\b(?:to|for|dear|hello|hi|attention)\s+(?:the\s+|any\s+)?(?:AI|LLM|automated|language[- ]model|machine)\s+(?:grader|judge|marker|evaluator|reviewer|scorer|examiner)\b/gi,
   /\bconfirmed\b[^.\n]{0,20}\bby\s+the\s+(?:maintainers|authors|organi[sz]ers)\s+of\s+(?:this|the)\s+(?:benchmark|task|exam|test|question)\b/gi,
   /\b(?:assistant|system|model)\s{0,2}\((?:grader|judge|evaluator)\)\s{0,2}:|\bgrader\.\w{1,20}\([^)\n]{0,60}\)\s{0,3}(?:->|=>|=|:)\s{0,3}(?:True|1|pass)|\bafter\s+comparing\s+(?:it\s+|this\s+)?with\s+the\s+(?:answer\s+)?(?:key|rubric)\b/gi,
+  /\b(?:whichever|whatever)\s+(?:one\s+|value\s+)?(?:matches|agrees\s+with|fits|equals|is\s+in)\s+(?:the|your)\s+(?:answer\s+)?(?:key|reference|expected|rubric|gold)\b/gi,
+  /<!--[^>]{0,200}\b(?:graders?|judges?|evaluators?|rubrics?|scorers?|markers?)\b/gi,
+  /"verdict"\s{0,3}:\s{0,3}"(?:correct|pass\w*|accept\w*)"/gi,
   /\bplease\s+(?:just\s+)?(?:choose|pick|take|select|use|count|grade|mark|accept)\s+(?:whichever|whatever|(?:the|that)\s+(?:one|option|answer|value|part))\b[^.\n]{0,60}\b(?:key|reference(?:\s+answer)?|rubric)\b/gi,
 ];
 
@@ -105,6 +108,10 @@ const injections = (kinds: Detector["kinds"], weight: Detection["weight"]): Dete
   },
 });
 
+/** Prompts of a study about judges ask for marks too, but not for this work. */
+const ownWork =
+  /\b(?:this|my|these|our|all|every|each|below|above)\s+(?:\w+\s+)?(?:answers?|submissions?|reports?|work|results?|sections?|claims?|analys[ie]s|solutions?|files?|outputs?|scripts?|code|items?|criteri\w+)\b/i;
+
 /** Requests for marks where a program or a message stands: only whole ones, to whoever gives them. */
 const askingOf = (kinds: Detector["kinds"], weight: Detection["weight"]): Detector => ({
   rule: "graders",
@@ -113,7 +120,8 @@ const askingOf = (kinds: Detector["kinds"], weight: Detection["weight"]): Detect
     const text = plainly(written);
     for (const { 0: found, index } of text.matchAll(order)) {
       const around = text.slice(Math.max(0, index - nearby), index + found.length + nearby);
-      if (grader.test(around) && !standsInQuotes(text, index)) yield { weight, text: found, at: index, name: found };
+      if (grader.test(around) && ownWork.test(around) && !standsInQuotes(text, index))
+        yield { weight, text: found, at: index, name: found };
     }
     for (const plea of findForeignPleas(text)) {
       if (plea.weight === "tainted" && !standsInQuotes(text, plea.at)) yield { ...plea, weight };
@@ -172,7 +180,7 @@ function standsInQuotes(text: string, at: number): boolean {
 export const graderDetectors: readonly Detector[] = [
   injections(["answer", "name"], "tainted"),
   injections(["draft"], "unclear"),
-  askingOf(["comment"], "tainted"),
+  askingOf(["comment", "draft"], "tainted"),
   askingOf(["speech"], "unclear"),
   drawnPleas,
   // What an agent says of the grading that it means to get round.

@@ -39,19 +39,19 @@ export const networkDetectors: readonly Detector[] = [
   foreignAddresses,
   patternDetector({
     rule: "network",
-    weight: "tainted",
+    weight: "unclear",
     pattern: new RegExp(
       `(?:^|[;&|!%(\`"']|\\b-m|\\bsudo|\\bsystem\\(["']|\\brun\\(["'])[ \\t]{0,20}${installers}\\s+(?:install|add|download|update|upgrade)\\b`,
       "im",
     ),
-    doubted: fromHere,
+    unless: fromHere,
     grantedBy: packages,
   }),
   patternDetector({
     rule: "network",
-    weight: "tainted",
+    weight: "unclear",
     pattern: /["']pip3?["']\s*,\s*["'](?:install|download)["']|\binstall\.packages\(|\bpip\.main\(/,
-    doubted: fromHere,
+    unless: fromHere,
     grantedBy: packages,
   }),
 ];

@@ -42,13 +42,13 @@ const awards = [
 
 /** Words by which something is asked for or ordered. */
 const requests = [
-  "请|請|务必|一律|直接给|应当|应予",
+  "请|請|给予|判为|视为|务必|一律|直接给|应当|应予",
   "ください|下さい|して下|せよ|お願い",
   "주세요|주십시오|바랍니다|하시오|하세요",
-  "por favor|debe|otorgu|asign|conced|ponga|dé\\b|ignor",
-  "veuillez|merci de|attribu|donnez|accordez|prière|ignor",
-  "bitte|vergeben|geben sie|erteilen|werten sie|bewerten sie|ignorier|ist zu ",
-  "пожалуйста|поставьте|прошу|следует|засчита|игнорир|необходимо",
+  "por favor|debe|califi(?:que|car)|considere|marque|acepte|otorgar|otorgu|asign|conced|ponga|dé\\b|ignor",
+  "veuillez|merci d|accorder|validez|considér|attribu|donnez|accordez|prière|ignor",
+  "bitte|vergeben|zu (?:be)?werten|ge(?:be)?wertet|anerkennen|geben sie|erteilen|werten sie|bewerten sie|ignorier|ist zu ",
+  "пожалуйста|поставьте|поставить|оцените|считать|прошу|следует|засчита|игнорир|необходимо",
   "atribu|conced|dê\\b|deve",
   "per favore|si prega|assegn|attribu|deve",
   "gelieve|alstublieft|geef|ge (?:detta|denna)|vänligen|venligst|ole hyvä|kérjük|kérem",

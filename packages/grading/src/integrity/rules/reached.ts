@@ -22,7 +22,9 @@ const hidesItself =
 const loopback = /^(?:127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]):\d+$/;
 /** Hosts from which libraries load data by themselves, mostly without intent of those who use them. */
 const libraries =
-  /(?:^|\.)(?:openml\.org|figshare\.com|iers\.org|obspm\.fr|navy\.mil|nasa\.gov|astropy\.org|huggingface\.co|githubusercontent\.com|nltk\.org|pypi\.org|pythonhosted\.org)$/i;
+  /(?:^|\.)(?:openml\.org|figshare\.com|iers\.org|obspm\.fr|navy\.mil|nasa\.gov|astropy\.org|huggingface\.co|githubusercontent\.com|nltk\.org)$/i;
+/** `pip list` asks it whether there is a newer pip. */
+const packageIndex = /(?:^|\.)(?:pypi\.org|pythonhosted\.org)$/i;
 /** Stands for the names that the recorder did not keep. */
 const others = "…";
 
@@ -55,7 +57,7 @@ function* judgeTarget(each: Reached): Generator<ReachFinding> {
     const host = name.slice(0, name.lastIndexOf(":"));
     yield { rule: "network", weight: "tainted", quote: quoteOf(each, "an address outside"), name: host };
   }
-  if (kind === "lookup" && name.includes(".")) {
+  if (kind === "lookup" && name.includes(".") && !packageIndex.test(name)) {
     const weight = libraries.test(name) ? "unclear" : "tainted";
     yield { rule: "network", weight, quote: quoteOf(each, "a host outside"), name };
   }
