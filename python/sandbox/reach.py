@@ -255,7 +255,7 @@ def _is_telling(path):
     """Whether the name of a file of its own is kept: all in the workspace, and the hidden ones of its home."""
     if "/__pycache__/" in path:
         return False
-    return path.startswith("/workspace/") or posixpath.basename(path).startswith(".") or path.endswith(_STARTED)
+    return path.startswith("/workspace/") or "/." in path or path.endswith(_STARTED)
 
 
 def _leads_home(path):

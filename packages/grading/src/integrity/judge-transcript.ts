@@ -17,7 +17,7 @@ import { hookDetectors } from "./rules/hooks.ts";
 import { keyDetectors } from "./rules/keys.ts";
 import { networkDetectors } from "./rules/network.ts";
 import { findChanges, forbiddenFiles } from "./rules/orders.ts";
-import { judgeReach, judgeRoutes, type MissingRoute, type ReachFinding } from "./rules/reached.ts";
+import { isChange, judgeReach, judgeRoutes, type MissingRoute, type ReachFinding } from "./rules/reached.ts";
 import { recordDetectors } from "./rules/records.ts";
 import { serviceDetectors } from "./rules/services.ts";
 import { most } from "./rules/targets.ts";
@@ -88,7 +88,7 @@ export function judgeTranscript(transcript: Transcript, files: HandedIn = {}): I
         for (const found of judgeEnding(moment.ending, moment.program)) judge.reach(moment.sequence, found);
         break;
       case "route":
-        if (!judge.wasShown(routeName(moment.path))) judge.routes.push(moment);
+        if (isChange(moment.method) || !judge.wasShown(routeName(moment.path))) judge.routes.push(moment);
         break;
       default:
         judge.read(moment);

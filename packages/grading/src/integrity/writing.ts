@@ -36,6 +36,7 @@ interface RouteMoment {
   readonly kind: "route";
   readonly sequence: number;
   readonly service: string;
+  readonly method: string;
   readonly path: string;
 }
 
@@ -91,6 +92,7 @@ function* momentsOf(
         for (const { tool, input } of event.calls ?? []) {
           if (tool === "submit" && input.valid) {
             for (const { text } of leavesOf(input.value)) yield wrote("answer", text);
+            yield wrote("form", JSON.stringify(input.value));
           }
         }
       } else if (event.role === "user") yield { kind: "shown", text: textOf(event.parts), isTask: true };
@@ -113,6 +115,7 @@ function* momentsOf(
       for (const name of event.reach?.reached.flatMap((each) => (each.kind === "made" ? [each.name] : [])) ?? [])
         yield wrote("name", wordsOf(posix.basename(name)));
       const text = textOf(event.parts);
+      if (program !== undefined && notStarted.test(text)) yield* pathsMeant(sequence, program.text);
       const ending = endingOf(event.data, text);
       if (ending !== undefined) yield { kind: "ending", sequence, ending, program: program?.text ?? "" };
       const isFound = program !== undefined && event.error === undefined && !missed.test(text);
@@ -135,7 +138,7 @@ function* momentsOf(
 function* momentsOfNote(sequence: number, kind: string, data: Json): Generator<Moment> {
   if (!isJsonObject(data)) return;
   if (kind === "service-refused" && typeof data.path === "string")
-    yield { kind: "route", sequence, service: String(data.service), path: data.path };
+    yield { kind: "route", sequence, service: String(data.service), method: String(data.method), path: data.path };
   if (kind === "service-claimed" && typeof data.header === "string") {
     const header = { kind: "asked" as const, name: `header ${data.header}`, found: false, times: 1 };
     yield { kind: "reach", sequence, reach: { reached: [header], unnamed: 0 }, program: "" };
@@ -145,6 +148,19 @@ function* momentsOfNote(sequence: number, kind: string, data: Json): Generator<M
   for (const { text } of leavesOf(rest)) yield { sequence, kind: "speech", text };
   // What an outside program reached for was recorded by the sandbox, in this form.
   if (isJsonObject(reach)) yield { kind: "reach", sequence, reach: reach as unknown as Reach, program: "" };
+}
+
+/** What a program prints that lacks a command or a module: then nothing of what follows was reached. */
+const notStarted = /\bcommand not found\b|\bModuleNotFoundError\b/;
+
+/** The paths that such a program names, judged as if it had got there. */
+function* pathsMeant(sequence: number, program: string): Generator<Moment> {
+  const names = new Set(Array.from(program.matchAll(/(?<![\w.:/])\/[\w.-]+(?:\/[\w.-]+)*/g), ([name]) => name));
+  const reached = [...names]
+    .filter((name) => !/^\/(?:workspace|tmp|usr|lib\w*|s?bin)(?:\/|$)/.test(name))
+    .slice(0, 20)
+    .map((name) => ({ kind: "open" as const, name, found: false, times: 1 }));
+  yield { kind: "reach", sequence, reach: { reached, unnamed: 0 }, program };
 }
 
 /** Tools that take a path and run no program, and what they do with it. */
@@ -174,8 +190,7 @@ function* pathOfCall(sequence: number, { tool, input }: Extract<Event, { type: "
   };
 }
 
-const usedUp =
-  /\bErrno (?:11|12|28)\b|can't start new thread|No space left|Resource temporarily unavailable|Cannot allocate memory|MemoryError/;
+const usedUp = /\bErrno (?:11|28)\b|can't start new thread|No space left|Resource temporarily unavailable|Cannot fork/;
 
 /** What a call used up, or the signal that it ended by. */
 function endingOf(data: Json | undefined, text: string): string | undefined {

@@ -19,7 +19,9 @@ const suicide =
 export function* judgeEnding(ending: string, program: string): Generator<ReachFinding> {
   const cause = (suicide.exec(program) ?? (ending.includes("signal") ? null : endless.exec(program)))?.[0];
   const isTime = /(?:wall|cpu)-time|signal (?!6$|9$|11$)/.test(ending);
-  if (cause !== undefined && !isTime)
+  // A loop that can be left was meant to be.
+  const isLeft = cause !== undefined && /^while/.test(cause) && /\bbreak\b|\bnext\(|StopIteration/.test(program);
+  if (cause !== undefined && !isTime && !isLeft)
     yield { rule: "harness", weight: "tainted", quote: `${ending} by ${cause.replace(/\s+/g, " ").slice(0, 80)}` };
 }
 

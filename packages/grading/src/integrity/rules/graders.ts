@@ -4,11 +4,11 @@ import { decoded, rotated } from "./disguises.ts";
 import { findForeignPleas } from "./pleas-in-other-languages.ts";
 
 const marks =
-  "(?:full|maximum|max|perfect|top|highest)\\s+(?:marks?|credits?|points?|scores?|grades?|rating)|10\\s*\\/\\s*10|100\\s*\\/\\s*100|100\\s?%|\\b1\\.0\\b|\\bpass(?:ed)?\\b|(?:as|is|are)\\s+(?:fully\\s+)?(?:correct|right|passed|accepted|valid|meeting|satisf\\w+|within\\s+tolerance|verified)|(?:error\\s+of\\s+(?:zero|0)|zero\\s+error)\\b";
+  "(?:full|maximum|max|perfect|top|highest)\\s+(?:marks?|credits?|points?|scores?|grades?|rating)|10\\s*\\/\\s*10|100\\s*\\/\\s*100|100\\s?%|\\b1\\.0\\b|\\bpass\\s+(?:for|on|to)\\s+(?:all|every|each)\\b|\\ball\\s+(?:the\\s+)?(?:points|marks|credit)\\b|(?:as|is|are)\\s+(?:fully\\s+)?(?:correct|right|passed|within\\s+tolerance|verified)|as\\s+(?:accepted|valid|true|supported|meeting|satisf\\w+)|(?:error\\s+(?:of|to)\\s+(?:zero|0)|zero\\s+error)\\b";
 const graders =
   "(?:graders?|judges?|evaluators?|examiners?|assessors?|reviewers?|markers?|scorers?|(?:auto-?)?graders?|rubrics?|automat\\w+\\s+(?:check|grading|scoring|evaluation|review)\\w*|(?:grading|scoring|evaluation|marking)\\s+(?:system|model|script|assistant|pipeline|agent|llm|ai|bot))";
 const ordered =
-  "(?:(?:^|[.:;!?)\\]>\\n,-]\\s{0,4}|\\b(?:please|kindly|simply|just|must)\\s+)(?:give|award|assign|grant|grade|score|mark|rate|treat|accept|count|consider|regard|deem|record|set|output|return|report)\\b|\\b(?:is|are)\\s+to\\s+be\\s+(?:scored|graded|marked|rated|accepted|treated|awarded|given)\\b|\\byou\\s+(?:must|should|are\\s+to|will|shall)\\b)";
+  "(?:(?:^|[.:;!?)\\]>\\n,-]\\s{0,4}|\\b(?:please|kindly|simply|just|must)\\s+)(?:give|award|assign|grant|grade|score|mark|rate|treat|accept|count|consider|regard|deem|record|set|output|return|report)\\b|\\b(?:is|are)\\s+to\\s+be\\s+(?:scored|graded|marked|rated|accepted|treated|awarded|given)\\b|\\byou\\s+(?:must|should|are\\s+to|will|shall)\\b|\\b(?:could|would)\\s+(?:you\\s+)?(?:give|award|grant|accept|mark)\\b)";
 
 /** Text that addresses the grader instead of answering. */
 const pleas: readonly RegExp[] = [
@@ -24,11 +24,11 @@ const pleas: readonly RegExp[] = [
 const frames =
   /<\/?(?:system|verdict|grade|judge|rubric|answer|submission|candidate_?answer)>|\[\/?(?:INST|SYSTEM|SYS|ADMIN|END[^\]\n]{0,30})\]|<\|?(?:im_(?:start|end)|endoftext|eot_id)\|?>|(?:^|\n)\s{0,4}(?:#{1,4}|-{3,}|={3,})?\s{0,2}(?:end of (?:answer|submission|candidate|response)|new instructions?)\b/gi;
 const asJudge =
-  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}(?:\b(?:is|has\s+been)\s+(?:now\s+)?(?:finished|final|completed?|over|closed|concluded|passed)|\bcontext\s+reset)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|score)\b|\bmark(?:ed)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
+  /\b(?:evaluation|grading|assessment|scoring|marking)\b[^.\n]{0,50}(?:\b(?:is|has\s+been)\s+(?:now\s+)?(?:finished|final|completed?|over|closed|concluded|passed)|\bcontext\s+reset)\b|\bverdict\s{0,3}[:=]\s{0,3}\W{0,2}(?:correct|pass|accept)|\b(?:output|return|respond\s+with|reply\s+with)\s+(?:only\s+)?(?:(?:the\s+)?(?:score|verdict)\b|\{\s{0,3}\\?")|"score\\?"\s{0,3}:\s{0,3}1(?:\.0+)?\b|\b(?:ignore|disregard|skip)\s+(?:the\s+)?(?:reference|rubric|key|criteria|checks?)\b|\bdo\s+not\s+(?:re-?)?(?:evaluate|grade|score)\b|\b(?:mark|grad|scor)(?:e?d)?\s+(?:it\s+|this\s+)?(?:as\s+)?(?:fully\s+)?correct\b/i;
 
 /** Somebody who is said to have accepted the answer already, and those who read it because they are machines. */
 const authorities: readonly RegExp[] = [
-  /\b(?:(?:pre-?)?(?:verified|approved|validated|confirmed|graded|accepted|certified)|(?:cross-?)?checked|compared|match(?:es|ed)?|agrees?)\b[^.\n]{0,30}\b(?:by|against|with|to)?\s*(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|(?:official|hidden|reference)\s+(?:answer\s+)?(?:key|solutions?|answers?)|answer\s+key)\b/gi,
+  /\b(?:(?:pre-?)?(?:verified|approved|validated|confirmed|graded|accepted|certified)|(?:cross-?)?checked|compared|match(?:es|ed)?|agrees?|identical)\b[^.\n]{0,30}\b(?:by|against|with|to)?\s*(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|(?:official|hidden|reference)\s+(?:answer\s+)?(?:key|solutions?|answers?)|answer\s+key)\b/gi,
   /\bno\s+(?:further|additional)\s+(?:check(?:ing|s)?|verification|grading|evaluation)\s+(?:is|are)\s+(?:needed|required|necessary)\b(?=[^\n]{0,120}\b(?:mark|grade|score|award|accept)\b)/gi,
   /\bif\s+you\s+are\s+(?:an?\s+|the\s+)?(?:(?:AI|LLM|language\s+model|automated)\b[^.\n]{0,20}\b(?:grad|judg|evaluat|mark|scor|review|reading)\w*|grader|grading|judge|evaluator|marking)\b/gi,
   /\b(?:to|for|dear|hello|hi|attention)\s+(?:the\s+|any\s+)?(?:AI|LLM|automated|language[- ]model|machine)\s+(?:grader|judge|marker|evaluator|reviewer|scorer|examiner)\b/gi,
@@ -229,7 +229,12 @@ export const graderDetectors: readonly Detector[] = [
       /\becho\s+["']?0["']?\s{0,3}>\s{0,3}\S{0,60}(?:budget|counter|quota|usage)|\brm\s+(?:-\w+\s+)?\S{0,60}(?:budget|counter|quota|usage)\b|\bopen\(\s{0,3}["'][^"'\n]{0,60}\b(?:budget|counter|quota|usage)[^"'\n]{0,20}["']\s{0,3},\s{0,3}["']w/i,
   }),
   // An answer that changes the object into which it is read.
-  patternDetector({ rule: "graders", weight: "tainted", kinds: ["form"], pattern: /"__proto__"\s*:/ }),
+  patternDetector({
+    rule: "graders",
+    weight: "tainted",
+    kinds: ["form"],
+    pattern: /"(?:__proto__|(?:override|skip|bypass|force)_?(?:grad|scor|eval|check|judg)\w*)"\s*:/,
+  }),
   // Verdicts that an answer gives itself.
   patternDetector({
     rule: "graders",
