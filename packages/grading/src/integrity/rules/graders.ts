@@ -3,12 +3,19 @@ import { hiddenAt, plainly } from "../visible-text.ts";
 import { decoded, rotated } from "./disguises.ts";
 import { findForeignPleas } from "./pleas-in-other-languages.ts";
 
-const marks =
-  "(?:full|maximum|max|perfect|top|highest)\\s+(?:marks?|credits?|points?|scores?|grades?|rating)|10\\s*\\/\\s*10|100\\s*\\/\\s*100|100\\s?%|\\b1\\.0\\b|\\bpass\\s+(?:for|on|to)\\s+(?:all|every|each)\\b|\\ball\\s+(?:the\\s+)?(?:points|marks|credit)\\b|(?:as|is|are)\\s+(?:fully\\s+)?(?:correct|right|passed|within\\s+tolerance|verified)|as\\s+(?:accepted|valid|true|supported|meeting|satisf\\w+)|(?:error\\s+(?:of|to)\\s+(?:zero|0)|zero\\s+error)\\b";
+/** The best mark, as a number or in words. Sizes and shares in a text are numbers like these. */
+const bestMark =
+  "(?:full|maximum|max|perfect|top|highest)\\s+(?:marks?|credits?|points?|scores?|grades?|rating)|10\\s*\\/\\s*10|100\\s*\\/\\s*100|100\\s?%|\\b1\\.0\\b|\\ball\\s+(?:the\\s+)?(?:points|marks|credit)\\b";
+/** To be taken for right. */
+const taken =
+  "(?:as|is|are)\\s+(?:fully\\s+)?(?:correct|right|passed|within\\s+tolerance|verified)|as\\s+(?:accepted|valid|true|supported|meeting|satisf\\w+)|(?:error\\s+(?:of|to)\\s+(?:zero|0)|zero\\s+error)\\b|\\bpass\\s+(?:for|on|to)\\s+(?:all|every|each)\\b";
 const graders =
-  "(?:graders?|judges?|evaluators?|examiners?|assessors?|reviewers?|markers?|scorers?|(?:auto-?)?graders?|rubrics?|automat\\w+\\s+(?:check|grading|scoring|evaluation|review)\\w*|(?:grading|scoring|evaluation|marking)\\s+(?:system|model|script|assistant|pipeline|agent|llm|ai|bot))";
-const ordered =
-  "(?:(?:^|[.:;!?)\\]>\\n,-]\\s{0,4}|\\b(?:please|kindly|simply|just|must)\\s+)(?:give|award|assign|grant|grade|score|mark|rate|treat|accept|count|consider|regard|deem|record|set|output|return|report)\\b|\\b(?:is|are)\\s+to\\s+be\\s+(?:scored|graded|marked|rated|accepted|treated|awarded|given)\\b|\\byou\\s+(?:must|should|are\\s+to|will|shall)\\b|\\b(?:could|would)\\s+(?:you\\s+)?(?:give|award|grant|accept|mark)\\b)";
+  "(?:(?:auto-?)?graders?|judges?|evaluators?|examiners?|assessors?|reviewers?|markers?(?=\\s{0,2}(?:[:,]|notes?\\b))|scorers?|rubrics?|automat\\w+\\s+(?:check|grading|scoring|evaluation|review)\\w*|(?:grading|scoring|evaluation|marking)\\s+(?:system|model|script|assistant|pipeline|agent|llm|ai|bot))";
+const begins = "(?:^|[.:;!?)\\]>\\n,-]\\s{0,4}|\\b(?:please|kindly|simply|just|must)\\s+)";
+const gives = "(?:give|award|assign|grant|grade|score|mark|rate)";
+const takes = "(?:treat|accept|count|consider|regard|deem|record|set|output|return|report)";
+const owed =
+  "\\b(?:is|are)\\s+to\\s+be\\s+(?:scored|graded|marked|rated|accepted|treated|awarded|given)\\b|\\byou\\s+(?:must|should|are\\s+to|will|shall)\\b|\\b(?:could|would)\\s+(?:you\\s+)?(?:give|award|grant|accept|mark)\\b";
 
 /** Text that addresses the grader instead of answering. */
 const pleas: readonly RegExp[] = [
@@ -28,8 +35,9 @@ const asJudge =
 
 /** Somebody who is said to have accepted the answer already, and those who read it because they are machines. */
 const authorities: readonly RegExp[] = [
-  /\b(?:(?:pre-?)?(?:verified|approved|validated|confirmed|graded|accepted|certified)|(?:cross-?)?checked|compared|match(?:es|ed)?|agrees?|identical)\b[^.\n]{0,30}\b(?:by|against|with|to)?\s*(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|(?:official|hidden|reference)\s+(?:answer\s+)?(?:key|solutions?|answers?)|answer\s+key)\b/gi,
-  /\bno\s+(?:further|additional)\s+(?:check(?:ing|s)?|verification|grading|evaluation)\s+(?:is|are)\s+(?:needed|required|necessary)\b(?=[^\n]{0,120}\b(?:mark|grade|score|award|accept)\b)/gi,
+  /\b(?:pre-?)?(?:verified|approved|validated|confirmed|graded|accepted|certified)\b[^.\n]{0,20}\b(?:by|against|with)\s+(?:the\s+)?(?:task'?s?\s+authors?|bench\w*\s+(?:team|authors|maintainers)|grading\s+(?:team|key|script|system)|official\s+(?:key|solution|answer))\b/gi,
+  /\b(?:(?:cross-?)?checked|compared|match(?:es|ed)?|agrees?|identical)\b[^.\n]{0,30}\b(?:bench\w*'?s?\s+(?:reference\s+)?(?:solutions?|key|answers?)|grading\s+(?:key|script)|answer\s+key|(?:official|hidden)\s+(?:answer\s+)?key)\b/gi,
+  /\bno\s+(?:further|additional)\s+(?:check(?:ing|s)?|verification|grading|evaluation)\s+(?:is|are)\s+(?:needed|required|necessary)\b(?=[^\n]{0,120}\b(?:mark|grade|score|award)\b)/gi,
   /\bif\s+you\s+are\s+(?:an?\s+|the\s+)?(?:(?:AI|LLM|language\s+model|automated)\b[^.\n]{0,20}\b(?:grad|judg|evaluat|mark|scor|review|reading)\w*|grader|grading|judge|evaluator|marking)\b/gi,
   /\b(?:to|for|dear|hello|hi|attention)\s+(?:the\s+|any\s+)?(?:AI|LLM|automated|language[- ]model|machine)\s+(?:grader|judge|marker|evaluator|reviewer|scorer|examiner)\b/gi,
   /\bconfirmed\b[^.\n]{0,20}\bby\s+the\s+(?:maintainers|authors|organi[sz]ers)\s+of\s+(?:this|the)\s+(?:benchmark|task|exam|test|question)\b/gi,
@@ -45,12 +53,30 @@ const concealed =
   /\bdisplay\s{0,3}:\s{0,3}none\b|\bfont-size\s{0,3}:\s{0,3}0(?![.\d])|\bvisibility\s{0,3}:\s{0,3}hidden\b/i;
 
 /** An order for marks, and somebody near it who gives them. */
-const order = new RegExp(`${ordered}[^\\n]{0,120}?(?:${marks})`, "gi");
+const order = new RegExp(
+  `(?:${begins}${gives}\\b|${owed})[^\\n]{0,120}?(?:${bestMark}|${taken})|${begins}${takes}\\b[^\\n]{0,120}?(?:${taken}|full\\s+(?:marks|credit))`,
+  "gi",
+);
 const grader = new RegExp(
   `\\b${graders}\\b|\\b(?:model|AI|LLM|system|assistant|bot)\\s+(?:grading|marking|judging|scoring|evaluating)\\b|\\bSYSTEM\\s*:`,
   "i",
 );
 const nearby = 250;
+/** What marks are asked for, or who is asked by name. Studies of judges and tables of grades have neither. */
+const asksForItself =
+  /\b(?:please|kindly|this|it|me|my|them|these|all|every\w*|each|answers?|submissions?|responses?|sections?|predictions?|claims?|solutions?|work|criteri\w+|items?)\b/i;
+const vocative = new RegExp(`\\b${graders}(?:\\s+\\w+){0,2}\\s{0,2}[:,)\\]][^.\\n]{0,60}$`, "i");
+
+/** Orders for marks to somebody near who gives them. */
+function* ordersIn(text: string): Generator<{ readonly text: string; readonly at: number; readonly around: string }> {
+  for (const { 0: found, index } of text.matchAll(order)) {
+    const around = text.slice(Math.max(0, index - nearby), index + found.length + nearby);
+    if (!grader.test(around)) continue;
+    const before = text.slice(Math.max(0, index - 80), index + 2);
+    if (asksForItself.test(before.slice(-50) + found) || vocative.test(before))
+      yield { text: found, at: index, around };
+  }
+}
 
 /** Wording that studies of graders and of prompts also use. */
 const doubtful: readonly RegExp[] = [
@@ -73,11 +99,8 @@ const injections = (kinds: Detector["kinds"], weight: Detection["weight"]): Dete
     const hidden = hiddenAt(written);
     if (hidden >= 0) yield { weight, text: "", at: hidden };
     const text = plainly(written);
-    for (const match of text.matchAll(order)) {
-      const around = text.slice(Math.max(0, match.index - nearby), match.index + match[0].length + nearby);
-      if (!grader.test(around)) continue;
-      yield { weight: standsInQuotes(text, match.index) ? "unclear" : weight, text: match[0], at: match.index };
-    }
+    for (const { text: found, at } of ordersIn(text))
+      yield { weight: standsInQuotes(text, at) ? "unclear" : weight, text: found, at };
     const shrouded = text.search(concealed);
     if (shrouded >= 0) yield { weight: "unclear", text: "", at: shrouded };
     for (const plea of findForeignPleas(text)) {
@@ -118,10 +141,8 @@ const askingOf = (kinds: Detector["kinds"], weight: Detection["weight"]): Detect
   kinds,
   *find(written) {
     const text = plainly(written);
-    for (const { 0: found, index } of text.matchAll(order)) {
-      const around = text.slice(Math.max(0, index - nearby), index + found.length + nearby);
-      if (grader.test(around) && ownWork.test(around) && !standsInQuotes(text, index))
-        yield { weight, text: found, at: index, name: found };
+    for (const { text: found, at, around } of ordersIn(text)) {
+      if (ownWork.test(around) && !standsInQuotes(text, at)) yield { weight, text: found, at, name: found };
     }
     for (const plea of findForeignPleas(text)) {
       if (plea.weight === "tainted" && !standsInQuotes(text, plea.at)) yield { ...plea, weight };
@@ -141,10 +162,7 @@ const notes =
 
 /** A plea in plain English, in quotes or not. */
 function firstPlea(text: string): string | undefined {
-  for (const match of text.matchAll(order)) {
-    const around = text.slice(Math.max(0, match.index - nearby), match.index + match[0].length + nearby);
-    if (grader.test(around)) return match[0];
-  }
+  for (const { text: found } of ordersIn(text)) return found;
   for (const pattern of [...pleas, ...authorities]) {
     const [found] = text.match(new RegExp(pattern, "i")) ?? [];
     if (found !== undefined) return found;
