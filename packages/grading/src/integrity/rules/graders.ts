@@ -72,9 +72,10 @@ function* ordersIn(text: string): Generator<{ readonly text: string; readonly at
   for (const { 0: found, index } of text.matchAll(order)) {
     const around = text.slice(Math.max(0, index - nearby), index + found.length + nearby);
     if (!grader.test(around)) continue;
-    const before = text.slice(Math.max(0, index - 80), index + 2);
-    if (asksForItself.test(before.slice(-50) + found) || vocative.test(before))
-      yield { text: found, at: index, around };
+    const before = text.slice(Math.max(0, index - 80), index);
+    // An order may begin with the mark behind the name.
+    const isNamed = vocative.test(before + found.charAt(0)) || vocative.test(before);
+    if (isNamed || asksForItself.test(before.slice(-50) + found)) yield { text: found, at: index, around };
   }
 }
 
