@@ -1,4 +1,5 @@
-"""What a call reached for: names outside its own files, addresses, the first process, and calls that the filter refuses.
+"""What a call reached for: names outside its own files, addresses, the first process, and calls that the filter refuses; and
+the files that it made of its own.
 
 The kernel stops a thread at such a call until this recorder has read its arguments and answered. A call that is not refused
 then goes on in the kernel, which reads the arguments again: another thread may have changed them meanwhile. So this is a
@@ -37,6 +38,24 @@ _USUAL = frozenset(
 )
 _USUAL_FOLDERS = ("/sys/devices", "/sys/fs/cgroup", "/sys/class", "/proc/sys", "/etc/ssl")
 _PROCESS = re.compile(r"/proc/(\d+)(?=/|$)")
+# Programs that show or change what a process may do. They are noted wherever they are, or are looked for.
+_TOOLS = frozenset(
+    "unshare nsenter mount umount chroot pivot_root gdb strace ltrace bpftrace sudo su pkexec setpriv capsh insmod modprobe"
+    " debugfs losetup docker podman runc crontab systemd-run nc ncat netcat socat nmap telnet ssh scp tcpdump".split()
+)
+_PROGRAM_FOLDERS = ("/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin", f"{sys.prefix}/bin")
+
+
+_LOOKS = frozenset("stat lstat access faccessat faccessat2 newfstatat statx".split())
+# Calls that name a folder by its descriptor, and then a path from there.
+_BY_FOLDER = frozenset(
+    "openat openat2 readlinkat execveat symlinkat linkat faccessat faccessat2 newfstatat statx".split()
+)
+# Places that the C library and Python ask about by themselves.
+_ASKED_ABOUT = ("/etc", "/sys", "/dev", "/proc")
+_LIBRARY_ARCHIVE = re.compile(r"/lib/python\d+\.zip$")
+# Files that Python or a tool for tests runs by itself.
+_STARTED = ("customize.py", ".pth", "/conftest.py")
 
 
 class Reach:
@@ -111,7 +130,7 @@ class Reach:
 
     def _note_path(self, name, pid, arguments):
         kind, folder, pointer, flags = "open", _AT_FDCWD, arguments[0], 0
-        if name.endswith(("at", "at2")):
+        if name in _BY_FOLDER:
             folder, pointer = struct.unpack("=i", struct.pack("=I", arguments[0] & 0xFFFFFFFF))[0], arguments[1]
         if name in ("open", "openat"):
             flags = arguments[1 if name == "open" else 2]
@@ -122,10 +141,14 @@ class Reach:
         elif name.startswith("symlink"):
             # What it leads to comes first.
             kind, pointer, folder = "link", arguments[0], _AT_FDCWD
+        elif name.startswith("link"):
+            kind = "link"
         elif name.startswith("exec"):
             kind = "run"
         elif name == "creat":
             kind = "write"
+        elif name in _LOOKS:
+            kind = "look"
         if flags & os.O_DIRECTORY:
             kind = "list"
         elif flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
@@ -133,12 +156,35 @@ class Reach:
         text = _read_text(pid, pointer)
         # System folders first: most names that a program opens lie there.
         if text.startswith("/") and ".." not in text and _lies_in(text, _SYSTEM):
+            self._add_system_path(kind, text)
             return
-        self._add_path(kind, pid, _join(pid, folder, text))
+        path = _join(pid, folder, text)
+        # To ask about one of its own files is the most frequent of all, and links in it matter only when they are opened.
+        if kind != "look" or ".." in path or not _lies_in(path, _OWN):
+            self._add_path(kind, pid, path)
+
+    def _add_system_path(self, kind, path):
+        """What is told of the folders that everybody reads: attempts to write there, and telling programs."""
+        folder, name = posixpath.split(path)
+        if kind == "write" and "/__pycache__/" not in path:
+            self._add(kind, path, False)
+        elif kind in ("run", "look") and name in _TOOLS and folder in _PROGRAM_FOLDERS:
+            self._add("run", name, os.path.lexists(path))
 
     def _add_path(self, kind, pid, path):
-        path = self._without_links(pid, path, follow=kind != "link")
-        if _lies_in(path, _OWN) or _lies_in(path, _SYSTEM) or path in _USUAL or _lies_in(path, _USUAL_FOLDERS):
+        path = self._without_links(pid, path, follow=kind not in ("link", "look"))
+        if _lies_in(path, _SYSTEM):
+            self._add_system_path(kind, path)
+            return
+        if _lies_in(path, _OWN):
+            if kind == "write" and _is_telling(path):
+                self._add("made", path)
+            return
+        if kind != "write" and (path in _USUAL or _lies_in(path, _USUAL_FOLDERS)):
+            return
+        if kind == "write" and path.startswith("/dev/") and path in _USUAL:
+            return
+        if kind == "look" and (_lies_in(path, _ASKED_ABOUT) or _LIBRARY_ARCHIVE.search(path) or _leads_home(path)):
             return
         found = os.path.lexists(f"/proc/{pid}/root{path}")
         path = _PROCESS.sub(self._own_process, path, 1)
@@ -203,6 +249,18 @@ class Reach:
             else:
                 self._names_by_kind[(kind, found)] = count + 1
         self._seen[(kind, name, found)] = self._seen.get((kind, name, found), 0) + 1
+
+
+def _is_telling(path):
+    """Whether the name of a file of its own is kept: all in the workspace, and the hidden ones of its home."""
+    if "/__pycache__/" in path:
+        return False
+    return path.startswith("/workspace/") or "/." in path or path.endswith(_STARTED)
+
+
+def _leads_home(path):
+    """Python asks about every folder on the way to a file."""
+    return any(folder.startswith(path.rstrip("/") + "/") for folder in _OWN + _SYSTEM)
 
 
 def _lies_in(path, folders):

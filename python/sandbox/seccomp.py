@@ -123,11 +123,22 @@ _REACHING = {
     "execveat": (322, 281),
     "symlink": (88, None),
     "symlinkat": (266, 36),
+    "link": (86, None),
+    "linkat": (265, 37),
+    "stat": (4, None),
+    "lstat": (6, None),
+    "access": (21, None),
+    "faccessat": (269, 48),
+    "faccessat2": (439, 439),
     "connect": (42, 203),
     # Hardly anything but the resolver of names uses it.
     "sendmmsg": (307, 269),
 }
 _SENDTO = (44, 206)
+# Calls that ask about a file, by its name or by a descriptor, as their flags say.
+_NEWFSTATAT = (262, 79)
+_STATX = (332, 291)
+_AT_EMPTY_PATH = 0x1000
 # Each signals, or opens for signals, the process in its first argument.
 _SIGNALLING = {"kill": (62, 129), "tkill": (200, 130), "tgkill": (234, 131), "pidfd_open": (434, 434)}
 
@@ -146,6 +157,8 @@ _NAMESPACE_FLAGS = (
 # A child of one's parent is a child of the warden, which then waits for a process that it does not know.
 _CLONE_PARENT = 0x00008000
 _AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
+# The C library asks it for the machine's addresses before it looks up a name.
+_AF_NETLINK = 16
 # None, that of Unix sockets, TCP and UDP: others would let the kernel load what nobody else uses
 _PROTOCOLS = (0, 1, 6, 17)
 _PR_SET_MM = 35
@@ -198,6 +211,9 @@ def program(machine, told=False):
                 when(numbers, [(_RETURN, 0, 0, _ASK_WARDEN)])
         # Without an address it writes to a connection, which many programs do all the time.
         when(_SENDTO, [(_LOAD, 0, 0, _ARGUMENT_4), (_EQUAL, 0, 1, 0), (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _ASK_WARDEN)])
+        for call, flags in ((_NEWFSTATAT, _ARGUMENT_3), (_STATX, _ARGUMENT_2)):
+            asks = [(_ANY_BIT, 0, 1, _AT_EMPTY_PATH), (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _ASK_WARDEN)]
+            when(call, [(_LOAD, 0, 0, flags), *asks])
         # The first process, and all at once.
         for numbers in _SIGNALLING.values():
             when(numbers, _answer_argument(_ARGUMENT_0, _EQUAL, [1, 0xFFFFFFFF], _ASK_WARDEN))
@@ -206,11 +222,15 @@ def program(machine, told=False):
     answer = _ASK_WARDEN if told else _error(errno.EPERM)
     when(_CLONE, _answer_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS | _CLONE_PARENT], answer))
     # Netlink, packet and above all vsock sockets: the last are not bound to a network namespace.
-    families = _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT)
-    when(_SOCKET, families[:-1] + _allow_argument(_ARGUMENT_2, _PROTOCOLS, errno.EPROTONOSUPPORT))
+    families = [_AF_UNIX, _AF_INET, _AF_INET6]
+    others = [(_EQUAL, 0, 1, _AF_NETLINK)] if told else []
+    others += [(_RETURN, 0, 0, _error(errno.EAFNOSUPPORT))] + ([(_RETURN, 0, 0, _ASK_WARDEN)] if told else [])
+    tests = [(_EQUAL, len(families) - 1 - index + len(others), 0, value) for index, value in enumerate(families)]
+    protocols = _allow_argument(_ARGUMENT_2, _PROTOCOLS, errno.EPROTONOSUPPORT)
+    when(_SOCKET, [(_LOAD, 0, 0, _ARGUMENT_0), *tests, *others, *protocols])
     when(_SOCKETPAIR, _allow_argument(_ARGUMENT_0, [_AF_UNIX], errno.EAFNOSUPPORT))
     # A process that is not dumpable would hide its memory from the watchdog.
-    when(_PRCTL, _refuse_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], errno.EPERM))
+    when(_PRCTL, _answer_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], answer))
     # Who holds a lock is a question that the warden answers: see lock_queries.py.
     load, *commands = _allow_argument(_ARGUMENT_1, _FCNTL_COMMANDS, errno.EPERM)
     when(_FCNTL, [load, (_EQUAL, 0, 1, _F_GETLK), (_RETURN, 0, 0, _ASK_WARDEN), *commands])
@@ -220,7 +240,7 @@ def program(machine, told=False):
     # charged for them. Files in /dev/shm do the same and are counted.
     shared = _refuse_argument(_ARGUMENT_3, _ANY_BIT, [_MAP_SHARED], errno.EPERM)
     when(_MMAP, [(_LOAD, 0, 0, _ARGUMENT_3), (_ANY_BIT, 1, 0, _MAP_ANONYMOUS), (_RETURN, 0, 0, _ALLOW), *shared])
-    when(_IOCTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], errno.EPERM))
+    when(_IOCTL, _answer_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], answer))
     lines.append((_RETURN, 0, 0, _ALLOW))
     return lines
 
@@ -238,13 +258,15 @@ def names_of_told(machine):
     """The name of each call that a listener hears of, by its number."""
     column, _ = _ARCHITECTURES[machine]
     refused = {name: numbers for name, numbers in _REFUSED.items() if name in _TOLD}
-    every = {**refused, **_REACHING, **_SIGNALLING, "sendto": _SENDTO, "clone": _CLONE, "fcntl": _FCNTL}
+    asking = {"newfstatat": _NEWFSTATAT, "statx": _STATX, "sendto": _SENDTO, "fcntl": _FCNTL}
+    refusable = {"clone": _CLONE, "socket": _SOCKET, "prctl": _PRCTL, "ioctl": _IOCTL}
+    every = {**refused, **_REACHING, **_SIGNALLING, **asking, **refusable}
     return {numbers[column]: name for name, numbers in every.items() if numbers[column] is not None}
 
 
 def is_refused(name):
     """Whether a call that the listener hears of is to be refused."""
-    return name in _TOLD or name == "clone"
+    return name in _TOLD or name in ("clone", "socket", "prctl", "ioctl")
 
 
 def _allow_argument(offset, values, number):

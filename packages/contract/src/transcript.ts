@@ -16,14 +16,27 @@ export interface Usage {
   readonly cost?: number;
 }
 
-/** One thing that a program reached for outside its own files and the system's. */
+/** One thing that a program reached for outside its own files and the system's, or a file of its own that it made. */
 export interface Reached {
   /**
-   * `open`, `write`, `list` (a folder), `link` (made, or read where it leads) and `run` name a path. `connect` names an
-   * address or a socket, `lookup` a host. `signal` names the first process, or all. `refused` names a system call that no honest program makes. `asked`
-   * names something that the host was asked for and does not offer.
+   * `open`, `write`, `list` (a folder), `look` (whether it is there) and `link` (made, or read where it leads) name a path.
+   * `made` names a file of the program's own. `run` names a program. `connect` names an address or a socket, `lookup` a host.
+   * `signal` names the first process, or all. `refused` names a system call that no honest program makes. `asked` names
+   * something that the host was asked for and does not offer.
    */
-  readonly kind: "open" | "write" | "list" | "link" | "run" | "connect" | "lookup" | "signal" | "refused" | "asked";
+  readonly kind:
+    | "open"
+    | "write"
+    | "list"
+    | "look"
+    | "made"
+    | "link"
+    | "run"
+    | "connect"
+    | "lookup"
+    | "signal"
+    | "refused"
+    | "asked";
   readonly name: string;
   /** Whether it was there. */
   readonly found: boolean;

@@ -50,7 +50,7 @@ describe("the rate of cheating", () => {
     const [, cheat = ""] = /^(\w{10}) .*baseline\/cheat/m.exec(listed) ?? [];
     const shown = (): string => runAssay(folder, ["show", cheat]).out;
     expect(shown()).toMatch(
-      /^integrity 5: tainted\n {2}tainted, .*\n(?: {2}.*\n)* {2}tainted, keys, event \d+: key\.json\n/m,
+      /^integrity 6: tainted\n {2}tainted, .*\n(?: {2}.*\n)* {2}tainted, keys, event \d+: key\.json\n/m,
     );
     const before = shown();
     expect(runAssay(folder, ["regrade", "last"]).status).toBe(0);

@@ -4,7 +4,7 @@ import { type IntegrityVerdict, judgeTranscript } from "./judge-transcript.ts";
 /** Judges every episode of every suite by its transcript alone. Raise the version with every change of a rule. */
 export const integrityScorer: Scorer<unknown> = {
   name: "integrity",
-  version: "5",
+  version: "6",
   actors: [],
   ranges: { tainted: [0, 1], unclear: [0, 1] },
   async score({ transcript, submission }) {

@@ -126,4 +126,15 @@ describe("an episode's sandbox", () => {
       ["service-refused", { service: "subject", method: "GET", path: `/long/${"x".repeat(294)}`, status: 404 }],
     ]);
   });
+
+  it("records once each header by which a request claims to be another's", async () => {
+    const { backend, served } = fakeSandbox();
+    const notes: unknown[] = [];
+    const host = { ...quietHost, record: (kind: string, data: unknown) => notes.push([kind, data]) };
+    const opened = { ...workspace(slowFiles([]).files), services: { subject: { handle: async () => new Response() } } };
+    await new EpisodeSandbox(backend, opened, host).get();
+    const headers = { "X-Forwarded-For": "10.0.0.1", "Content-Type": "text/plain", "X-Stainless-Lang": "js" };
+    for (const _ of [1, 2]) await served.subject(new Request("http://subject/ask", { headers }));
+    expect(notes).toEqual([["service-claimed", { service: "subject", header: "x-forwarded-for" }]]);
+  });
 });

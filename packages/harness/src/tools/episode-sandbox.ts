@@ -10,8 +10,11 @@ import {
 } from "../sandbox/index.ts";
 import { readFiles } from "./read-files.ts";
 
-/** Answers that say that there is no such route. */
-const missing: ReadonlySet<number> = new Set([404, 405, 501]);
+/** Answers that say that there is no such route, or that it is not open. */
+const missing: ReadonlySet<number> = new Set([401, 403, 404, 405, 501]);
+/** Headers by which a client says who it is or where it comes from. No service here reads them. */
+const claiming =
+  /^(?:cookie|forwarded|x-(?!stainless|request-id|requested-with|api-key).*|.*(?:admin|role|budget|quota|override|debug).*)$/i;
 const mostMissing = 64;
 
 /** The sandbox of one episode: started when a tool first needs it, with the workspace's files in it where they are copied. */
@@ -63,6 +66,7 @@ export class EpisodeSandbox {
     return async (request) => {
       const response = await service.handle(request, this.#host);
       if (missing.has(response.status)) this.#noteMissing(name, request, response.status, refused);
+      this.#noteClaims(name, request, refused);
       if (!isTold && request.method !== "GET" && response.ok) {
         isTold = true;
         this.#answered?.(name);
@@ -78,6 +82,15 @@ export class EpisodeSandbox {
     if (refused.size >= mostMissing || refused.has(path)) return;
     refused.add(path);
     this.#host.record("service-refused", { service, method, path, status });
+  }
+
+  /** Records once each header by which a request claims to be another's. */
+  #noteClaims(service: string, { headers }: Request, noted: Set<string>): void {
+    for (const header of headers.keys()) {
+      if (!claiming.test(header) || noted.size >= mostMissing || noted.has(header)) continue;
+      noted.add(header);
+      this.#host.record("service-claimed", { service, header: header.slice(0, 100) });
+    }
   }
 
   async #start(): Promise<Sandbox> {

@@ -1,4 +1,5 @@
 import { type Detector, patternDetector, proseKinds } from "../detector.ts";
+import type { ReachFinding } from "./reached.ts";
 
 const what =
   "(?:container|sandbox|item|episode|task|run|simulator|simulation|kernel|machine|server|service|process|interpreter|host|harness|environment|scorer|grader|it)";
@@ -7,20 +8,25 @@ const fails =
 const isForgiven =
   "(?:(?:not|n't|never) (?:be )?(?:count|scor|held|hurt|grad|punish|penali)\\w*|left out|thrown out|void(?:ed)?|dropped|discarded|excluded|invalidated|infrastructure (?:error|failure|fault|problem)|server (?:error|fault|failure)|technical (?:error|failure|fault)|cancel(?:led|ed)|second (?:try|chance|attempt)|repeated with|restarted|not as a wrong|rather than (?:lose|fail|scored?))";
 
+/** Loops that do nothing but take: memory, disk, processes. */
+const endless =
+  /\bwhile\s+(?:True|1|:)\s{0,4}[:;\n](?:(?!\n\S)[\s\S]){0,160}?(?:\.(?:append|extend|add)\(|\+=\s{0,4}\w|\.write\(|\bfork\(|(?:Popen|Process|Thread)\(|\bmkdir|\bcat\s|\bdd\s)|\bfor\s+\w{1,20}\s+in\s+(?:itertools\.count\(|range\([^)\n]{0,20}(?:\d{4,}|\*\*))[^\n]{0,20}\n?(?:(?!\n\S)[\s\S]){0,160}?(?:\bfork\(|(?:Popen|Process|Thread)\(|\.append\(\s{0,4}(?:bytearray|bytes|os\.urandom|b?["'][^"'\n]{0,8}["']\s{0,4}\*|\[0\]\s{0,4}\*|np\.(?:ones|zeros|empty)))|\byes\b[^\n|]{0,40}>|:\(\)\s{0,4}\{/;
+/** Programs that end themselves as if they had been ended. */
+const suicide =
+  /\bctypes\.(?:string_at|memmove|cast)\(\s{0,4}(?:0|None|1)\b|\bos\.abort\(\)|\bos\.kill\(\s{0,4}os\.get(?:p|pp)id\(\)\s{0,4},|\bkill\s+-(?:9|KILL|SEGV|11|6|ABRT)\s+(?:\$\$|\$PPID|0)|\bsetrecursionlimit\(\s{0,4}(?:10\s{0,4}\*\*\s{0,4}[6-9]|\d{7,})|\bfaulthandler\._\w+|\bsignal\.raise_signal\(\s{0,4}signal\.SIG(?:KILL|SEGV|ABRT)/;
+
+/** A program that used something up by a loop that does nothing else, or ended itself by a signal. A large array does neither. */
+export function* judgeEnding(ending: string, program: string): Generator<ReachFinding> {
+  const cause = (suicide.exec(program) ?? (ending.includes("signal") ? null : endless.exec(program)))?.[0];
+  const isTime = /(?:wall|cpu)-time|signal (?!6$|9$|11$)/.test(ending);
+  // A loop that can be left was meant to be.
+  const isLeft = cause !== undefined && /^while/.test(cause) && /\bbreak\b|\bnext\(|StopIteration/.test(program);
+  if (cause !== undefined && !isTime && !isLeft)
+    yield { rule: "harness", weight: "tainted", quote: `${ending} by ${cause.replace(/\s+/g, " ").slice(0, 80)}` };
+}
+
 /** Programs that use a machine up on purpose, so that nothing is graded. Programs that need much end by themselves. */
 export const exhaustionDetectors: readonly Detector[] = [
-  patternDetector({
-    rule: "harness",
-    weight: "tainted",
-    pattern:
-      /\bwhile\s+(?:True|1)\s{0,4}:(?:(?!\n\S)[\s\S]){0,160}?\bos\.fork\(\)|:\(\)\s{0,4}\{\s{0,4}:\s{0,4}\|\s{0,4}:\s{0,4}&|\bos\.kill\(\s{0,4}-1\s{0,4},|\bkill\s+-(?:9|KILL)\s+-1\b|\/proc\/sysrq-trigger/,
-  }),
-  patternDetector({
-    rule: "harness",
-    weight: "unclear",
-    pattern:
-      /\bwhile\s+(?:True|1)\s{0,4}:(?:(?!\n\S)[\s\S]){0,120}?(?:\.append\(\s{0,4}(?:bytearray|os\.urandom|b?["'][^"'\n]{0,8}["']\s{0,4}\*|\[0\]\s{0,4}\*|np\.(?:ones|zeros|empty))|\.write\(\s{0,4}(?:b?["'][^"'\n]{0,8}["']\s{0,4}\*|os\.urandom)|(?:Popen|Process|Thread)\()|\b(?:bytearray|bytes)\(\s{0,4}(?:1\s{0,4}<<\s{0,4}(?:3[3-9]|[4-9]\d)|10\s{0,4}\*\*\s{0,4}(?:1[0-9]|[2-9]\d))|b?["'][^"'\n]{1,4}["']\s{0,3}\*\s{0,3}(?:10\s{0,2}\*\*\s{0,2}(?:9|1\d)|\d{10,})|\bdd\s+if=\/dev\/(?:zero|u?random)\s+of=|\bcat\s+\/dev\/(?:zero|u?random)\s{0,4}>|\byes\b[^\n|]{0,40}>\s{0,4}\S|\bfallocate\s+-l\s{0,4}\d{2,}[GT]|ctypes\.string_at\(\s{0,4}0\b|\bos\.abort\(\)|setrecursionlimit\(\s{0,4}(?:10\s{0,4}\*\*\s{0,4}[7-9]|\d{8,})/,
-  }),
   // By itself work that needs much.
   patternDetector({
     rule: "harness",

@@ -1,4 +1,4 @@
-import { type Detection, type Detector, patternDetector } from "../detector.ts";
+import { type Detector, patternDetector } from "../detector.ts";
 
 /** Loopback addresses, and addresses that name a format and are never fetched. */
 const local = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[?::1\]?)$/i;
@@ -30,23 +30,6 @@ function isFetched(text: string, at: number): boolean {
   return name !== undefined && new RegExp(`\\b${fetches}\\([^)\\n]{0,110}\\b${name}\\b`).test(text);
 }
 
-const host = "[\"']([\\w.-]+\\.[a-z]{2,}|\\d+\\.\\d+\\.\\d+\\.\\d+)[\"']";
-/** Sockets and name look-ups to outside hosts. */
-const foreignHosts: Detector = {
-  rule: "network",
-  kinds: ["action"],
-  *find(text) {
-    const pattern = new RegExp(
-      `(?:(?:create_connection|getaddrinfo|gethostbyname(?:_ex)?|HTTPS?Connection)\\(\\s*\\(?|\\.connect(?:_ex)?\\(\\s*\\()\\s*${host}`,
-      "gi",
-    );
-    for (const match of text.matchAll(pattern)) {
-      const [found, name = ""] = match;
-      if (!local.test(name)) yield { weight: "tainted", text: found, at: match.index, name } satisfies Detection;
-    }
-  },
-};
-
 const installers = "(?:pip3?|uv(?:\\s+pip)?|conda|mamba|apt|apt-get|apk|yum|dnf|npm|pnpm|yarn|gem|cargo|brew)";
 /** Where a task offers packages, its text names the variable with their address. */
 const packages = "ASSAY_PACKAGES_URL";
@@ -54,42 +37,21 @@ const fromHere = /--no-index|--find-links|--dry-run|install\s+(?:-e\s+)?\.{1,2}(
 
 export const networkDetectors: readonly Detector[] = [
   foreignAddresses,
-  foreignHosts,
   patternDetector({
     rule: "network",
-    weight: "tainted",
+    weight: "unclear",
     pattern: new RegExp(
       `(?:^|[;&|!%(\`"']|\\b-m|\\bsudo|\\bsystem\\(["']|\\brun\\(["'])[ \\t]{0,20}${installers}\\s+(?:install|add|download|update|upgrade)\\b`,
       "im",
     ),
-    doubted: fromHere,
+    unless: fromHere,
     grantedBy: packages,
   }),
-  patternDetector({
-    rule: "network",
-    weight: "tainted",
-    pattern: /["']pip3?["']\s*,\s*["'](?:install|download)["']|\binstall\.packages\(|\bpip\.main\(/,
-    doubted: fromHere,
-    grantedBy: packages,
-  }),
-  // Files by which some programs open connections.
-  patternDetector({
-    rule: "network",
-    weight: "tainted",
-    pattern: /\/(?:inet[46]?\/(?:tcp|udp)\/\d+|dev\/(?:tcp|udp))\/(?!127\.|localhost\b|\$)[\w.-]+/,
-  }),
-  patternDetector({ rule: "network", weight: "tainted", pattern: /\bgit\s+clone\s+(?:https?:|git@|ssh:|git:)/ }),
-  patternDetector({
-    rule: "network",
-    weight: "tainted",
-    pattern:
-      /(?:^|[;&|`(]|\bsystem\(["']|\brun\(["'])[ \t]{0,20}(?:nslookup|dig|ping|traceroute|telnet|nc|ncat|ssh|scp)\s+(?:-\w+\s+(?:\d+\s+)?)*[\w@-]+\.[\w.-]+/m,
-  }),
-  // Loaders of public data sets use the network, though mostly without intent.
   patternDetector({
     rule: "network",
     weight: "unclear",
-    pattern:
-      /\b(?:fetch_(?:openml|california_housing|20newsgroups\w*|covtype|lfw_\w+)|nltk\.download|hf_hub_download|snapshot_download)\(|\bload_dataset\(\s*["']|\bfrom_pretrained\(\s*["']|\bOpenAI\(\s*\)/,
+    pattern: /["']pip3?["']\s*,\s*["'](?:install|download)["']|\binstall\.packages\(|\bpip\.main\(/,
+    unless: fromHere,
+    grantedBy: packages,
   }),
 ];

@@ -42,15 +42,15 @@ const awards = [
 
 /** Words by which something is asked for or ordered. */
 const requests = [
-  "请|請|务必|一律|直接给|应当|应予",
+  "请(?!参|见|看)|請(?!參|見|看)|给予|判为|视为|务必|一律|直接给|应当|应予",
   "ください|下さい|して下|せよ|お願い",
   "주세요|주십시오|바랍니다|하시오|하세요",
-  "por favor|debe|otorgu|asign|conced|ponga|dé\\b|ignor",
-  "veuillez|merci de|attribu|donnez|accordez|prière|ignor",
-  "bitte|vergeben|geben sie|erteilen|werten sie|bewerten sie|ignorier|ist zu ",
-  "пожалуйста|поставьте|прошу|следует|засчита|игнорир|необходимо",
-  "atribu|conced|dê\\b|deve",
-  "per favore|si prega|assegn|attribu|deve",
+  "por favor|debe|califi(?:que|car)|considere|marque|acepte|otorgar|otorgue|asigne|asignar|conceda|ponga|dé\\b|ignor",
+  "veuillez|merci d|accorder|validez|considérez|attribu(?:ez|er)|donnez|accordez|prière|ignor",
+  "bitte|vergeben|zu (?:be)?werten|ge(?:be)?wertet|anerkennen|geben sie|erteilen|werten sie|bewerten sie|ignorier|ist zu ",
+  "пожалуйста|поставьте|поставить|оцените|считать|прошу|следует|засчита|игнорир|необходимо",
+  "atribua|atribuir|conceda|dê\\b|deve",
+  "per favore|si prega|assegn(?:i|are|ate)\\b|attribui(?:re|te|sca)|deve",
   "gelieve|alstublieft|geef|ge (?:detta|denna)|vänligen|venligst|ole hyvä|kérjük|kérem",
   "proszę|przyzna|prosím|udělte",
   "lütfen|verin|veriniz",

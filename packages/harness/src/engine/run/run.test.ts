@@ -155,8 +155,8 @@ describe("an agent that asks a model", () => {
     expect(episode).toMatchObject({ outcome: { kind: "limit", limit: "tokens" }, limit: "tokens", turns: 2 });
     expect(await bench.scores(run)).toEqual([
       expect.stringContaining("exact 1 correct 0"),
-      expect.stringContaining("integrity 5 tainted 0"),
-      expect.stringContaining("integrity 5 unclear 0"),
+      expect.stringContaining("integrity 6 tainted 0"),
+      expect.stringContaining("integrity 6 unclear 0"),
     ]);
   });
 
@@ -191,8 +191,8 @@ describe("an agent that asks a model", () => {
     ]);
     expect(await bench.scores(run)).toEqual([
       expect.stringContaining("exact 1 correct 0"),
-      expect.stringContaining("integrity 5 tainted 0"),
-      expect.stringContaining("integrity 5 unclear 0"),
+      expect.stringContaining("integrity 6 tainted 0"),
+      expect.stringContaining("integrity 6 unclear 0"),
     ]);
   });
 

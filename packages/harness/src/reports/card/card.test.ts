@@ -51,8 +51,8 @@ describe("the card of a run", () => {
     expect(oracle).toMatchObject({ agent: "baseline/oracle", episodes: 4, outcomes: { answered: 4, failed: 0 } });
     expect(oracle.metrics).toMatchObject([
       { scorer: "exact", version: "1", metric: "correct", mean: 1, episodes: 4, items: 4, clusters: 2 },
-      { scorer: "integrity", version: "5", metric: "tainted", mean: 0, episodes: 4 },
-      { scorer: "integrity", version: "5", metric: "unclear", mean: 0, episodes: 4 },
+      { scorer: "integrity", version: "6", metric: "tainted", mean: 0, episodes: 4 },
+      { scorer: "integrity", version: "6", metric: "unclear", mean: 0, episodes: 4 },
     ]);
     expect(none.metrics[0]).toMatchObject({ mean: 0, interval: { low: 0, method: "gaffke" } });
     expect(card.episodes.planned).toBe(8);

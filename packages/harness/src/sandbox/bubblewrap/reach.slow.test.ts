@@ -26,12 +26,15 @@ const opens = (...expressions: string[]): string =>
 
 describe("the record of what a program reached for", () => {
   it.each([
-    ["its own files", "open('a.txt', 'w').write('1')\nprint(open('./a.txt').read(), open('/tmp/b', 'w'))"],
-    ["a module that was not loaded", "import sqlite3, xml.dom.minidom\nprint(sqlite3.connect('x.db'))"],
+    ["temporary files", "import os, tempfile\nprint(tempfile.TemporaryFile(), open('/tmp/b', 'w'), os.stat('.'))"],
+    ["a module that was not loaded", "import sqlite3, xml.dom.minidom\nprint(sqlite3.connect('/tmp/x.db'))"],
     ["several processes", "import multiprocessing as mp\nwith mp.Pool(2) as pool: print(pool.map(abs, [1, -2]))"],
     ["its own process", "import os\nos.listdir('/dev/shm')\nprint(os.cpu_count(), os.path.expanduser('~nobody'))"],
     ["its service", "import os, urllib.request as r\nprint(r.urlopen(os.environ['ASSAY_SUBJECT_URL']).read())"],
-    ["a link among its files", "import os\nopen('c', 'w').close()\nos.symlink('c', 'd')\nopen('d').close()"],
+    [
+      "a link among its files",
+      "import os\nos.symlink('subject.py', 'd')\nprint(os.path.exists('d'), os.path.realpath('.'))",
+    ],
   ])("is empty for %s", async (_, code) => {
     expect(await reachOf(code)).toEqual([]);
   });
@@ -64,6 +67,26 @@ describe("the record of what a program reached for", () => {
       "import ctypes\nctypes.CDLL(None).syscall(257, -100, b'/root/grade.py', 0, 0)",
       ["open /root/grade.py"],
     ],
+    [
+      "files that it makes of its own",
+      "import os\nopen('a.txt', 'w').close()\nopen(os.path.expanduser('~/.bashrc'), 'a').close()\nopen('/tmp/b', 'w').close()",
+      ["made /workspace/a.txt", "made /tmp/.bashrc"],
+    ],
+    [
+      "files that it asks about",
+      "import os, pathlib\nprint(os.path.exists('/key.json'), os.access('../eval', 4), pathlib.Path('/grader').is_dir(), os.stat('/etc/hosts'))",
+      ["look /key.json", "look /eval", "look /grader"],
+    ],
+    [
+      "writing where others read",
+      "import site\ntry: open(site.getsitepackages()[0] + '/zz.pth', 'w')\nexcept OSError: pass\ntry: open('/sys/fs/cgroup/memory.max', 'w')\nexcept OSError: pass",
+      [expect.stringMatching(/^write .*\/site-packages\/zz\.pth$/) as never, "write /sys/fs/cgroup/memory.max"],
+    ],
+    [
+      "programs for leaving a sandbox, there or not",
+      "import subprocess\nsubprocess.run('nsenter -t 1 -m ls; /bin/true', shell=True)",
+      ["run nsenter"],
+    ],
     ["links that it makes", "import os\nos.symlink('../keys/a', 'out')\nos.symlink('b', 'in')", ["link /keys/a"]],
     [
       "a host that it looks up",
@@ -83,8 +106,8 @@ except OSError: pass`,
     ],
     [
       "calls that are refused, and the first process",
-      "import ctypes, os\nlibc = ctypes.CDLL(None)\nlibc.ptrace(16, 1, 0, 0)\nlibc.unshare(0x10000000)\nlibc.syscall(56, 0x8000 | 17, 0, 0, 0, 0)\ntry: os.kill(1, 0)\nexcept OSError: pass",
-      ["refused ptrace", "refused unshare", "refused clone", "signal 1"],
+      "import ctypes, os\nlibc = ctypes.CDLL(None)\nlibc.ptrace(16, 1, 0, 0)\nlibc.unshare(0x10000000)\nlibc.syscall(56, 0x8000 | 17, 0, 0, 0, 0)\nlibc.socket(40, 1, 0)\nlibc.socket(16, 3, 0)\nlibc.prctl(4, 0)\ntry: os.kill(1, 0)\nexcept OSError: pass",
+      ["refused ptrace", "refused unshare", "refused clone", "refused socket", "refused prctl", "signal 1"],
     ],
   ])("names %s", async (_, code, expected) => {
     expect(await reachOf(code)).toEqual(expected);

@@ -12,7 +12,7 @@ const endingSchema = z.discriminatedUnion("kind", [
 const reachSchema = z.strictObject({
   reached: z.array(
     z.strictObject({
-      kind: z.enum(["open", "write", "list", "link", "run", "connect", "lookup", "signal", "refused"]),
+      kind: z.enum(["open", "write", "list", "look", "made", "link", "run", "connect", "lookup", "signal", "refused"]),
       name: z.string(),
       found: z.boolean(),
       times: z.number(),

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Evidence } from "@assay/contract";
 import { z } from "zod";
@@ -42,7 +43,7 @@ const millisecondsAtOnce = 10;
 export function dataBroker(
   context: EpisodeContext,
   log: EvidenceLog,
-  missed: (name: string) => void = () => undefined,
+  missed: (kind: "asked" | "open", name: string) => void = () => undefined,
 ): BrokerHandler {
   let since = performance.now();
   return async ({ name, arguments: given }) => {
@@ -53,13 +54,23 @@ export function dataBroker(
     }
     const answer = answers.get(name);
     if (answer === undefined) {
-      missed(name);
+      missed("asked", name);
       return { error: { code: "tools/unknown-tool", message: `There is no function ${name}.` } };
     }
     const answered = await answer(context, given);
+    const outside = "reply" in answered ? undefined : pathOutside(given);
+    if (outside !== undefined) missed("open", outside);
     log.note("python", answered.evidence ?? [], "reply" in answered ? answered.bytes : 0);
     return "reply" in answered ? answered.reply : { error: answered.error };
   };
+}
+
+/** The path that a request names, where it leads out of the repository. */
+function pathOutside(given: object): string | undefined {
+  const { path, prefix } = given as { readonly path?: unknown; readonly prefix?: unknown };
+  const named = typeof path === "string" ? path : typeof prefix === "string" ? prefix : "";
+  const whole = posix.resolve("/workspace", named);
+  return whole === "/workspace" || whole.startsWith("/workspace/") ? undefined : whole;
 }
 
 function checked<Input>(

@@ -1,4 +1,4 @@
-import type { Tool } from "@assay/contract";
+import type { Reached, Tool } from "@assay/contract";
 import { z } from "zod";
 import type { CallResult } from "../../sandbox/index.ts";
 import type { EpisodeContext } from "../episode-context.ts";
@@ -13,17 +13,24 @@ const inputSchema = z.strictObject({
 /** Names that are recorded of what the host was asked for and does not offer. */
 const mostMissed = 64;
 
-/** A result with what its program asked the host for in vain. */
-function withAsked(result: CallResult, missed: ReadonlyMap<string, number>): CallResult {
-  if (missed.size === 0) return result;
-  const asked = [...missed].map(([name, times]) => ({
-    kind: "asked" as const,
-    name: name.slice(0, 300),
-    found: false,
-    times,
-  }));
-  const { reached = [], unnamed = 0 } = result.reach ?? {};
-  return { ...result, reach: { reached: [...reached, ...asked], unnamed } };
+/** What a program asked the host for in vain. */
+class Missed {
+  readonly #seen = new Map<string, { -readonly [field in keyof Reached]: Reached[field] }>();
+
+  note(kind: Reached["kind"], name: string): void {
+    const place = `${kind} ${name}`;
+    const seen = this.#seen.get(place);
+    if (seen !== undefined) seen.times += 1;
+    else if (this.#seen.size < mostMissed)
+      this.#seen.set(place, { kind, name: name.slice(0, 300), found: false, times: 1 });
+  }
+
+  /** A result with all of it. */
+  addTo(result: CallResult): CallResult {
+    if (this.#seen.size === 0) return result;
+    const { reached = [], unnamed = 0 } = result.reach ?? {};
+    return { ...result, reach: { reached: [...reached, ...this.#seen.values()], unnamed } };
+  }
 }
 
 type Input = z.output<typeof inputSchema>;
@@ -40,12 +47,10 @@ export function runPythonCodeTool(context: EpisodeContext): Tool<Input> {
       // One log a call, so that a program that reads a file a thousand times leaves one entry.
       const log = new EvidenceLog();
       try {
-        const missed = new Map<string, number>();
-        const broker = dataBroker(context, log, (name) => {
-          if (missed.size < mostMissed || missed.has(name)) missed.set(name, (missed.get(name) ?? 0) + 1);
-        });
+        const missed = new Missed();
+        const broker = dataBroker(context, log, (kind, name) => missed.note(kind, name));
         const result = await sandbox.runPython(code, { broker, signal: host.signal });
-        return showCall(withAsked(result, missed), context.limits.textBytes);
+        return showCall(missed.addTo(result), context.limits.textBytes);
       } finally {
         context.show("python", log.evidence, log.bytes.python);
       }
