@@ -179,7 +179,7 @@ function* pathOfCall(sequence: number, { tool, input }: Extract<Event, { type: "
   const kind = Object.hasOwn(pathTools, tool) ? pathTools[tool] : undefined;
   const path = leavesOf(input).find(({ field }) => field === "path" || field === "prefix")?.text;
   if (kind === undefined || path === undefined) return;
-  const name = posix.resolve("/workspace", path);
+  const name = path.startsWith("/") ? posix.normalize(path) : posix.join("/workspace", path);
   if (kind === "made") yield { sequence, kind: "name", text: wordsOf(posix.basename(name)) };
   if (kind !== "made" && (name === "/workspace" || name.startsWith("/workspace/"))) return;
   yield {
