@@ -1,4 +1,5 @@
 import type { Agent, Json, Session, Submitted } from "@assay/contract";
+import { GradingThreads } from "@assay/harness/engine";
 import { type EndedEpisode, LiveEpisode } from "@assay/harness/mcp";
 import { openSandboxBackend, type SandboxBackend } from "@assay/harness/sandbox";
 import { suite as repositoryQa } from "@assay/repository-qa";
@@ -81,5 +82,23 @@ describe("the baselines of repository-qa through the tools of a model", () => {
       expect(ended.scores.find(({ metric }) => metric === "tainted")?.value).toBe(1);
       expect(ended.calls).toBeGreaterThan(40);
     }
+  });
+});
+
+describe("what a client hands in", () => {
+  it("is graded by the threads that are there", async () => {
+    const asked: string[] = [];
+    class Counting extends GradingThreads {
+      override score(...given: Parameters<GradingThreads["score"]>) {
+        asked.push(given[1].name);
+        return super.score(...given);
+      }
+    }
+    const grading = new Counting({ modules: {}, preload: [] });
+    const [challenge] = challenges;
+    const episode = await LiveEpisode.start({ suite: repositoryQa, world, challenge, backend: noSandbox, grading });
+    await episode.call("submit", { value: { answer: "not possible" } });
+    await episode.ended;
+    expect(asked).toEqual([...repositoryQa.scorers.map(({ name }) => name), "integrity"]);
   });
 });

@@ -8,7 +8,14 @@ import {
   type RecordedEvent,
   type ToolResult,
 } from "@assay/contract";
-import { Episode, EpisodeMeter, endEpisode, type ScoredMetric, type UnplacedEpisode } from "../engine/index.ts";
+import {
+  Episode,
+  EpisodeMeter,
+  endEpisode,
+  type GradingThreads,
+  type ScoredMetric,
+  type UnplacedEpisode,
+} from "../engine/index.ts";
 import type { SandboxBackend } from "../sandbox/index.ts";
 import { type EvidenceAudit, getTaskTool } from "../tools/index.ts";
 
@@ -17,6 +24,8 @@ export interface EpisodeOptions {
   readonly world: unknown;
   readonly challenge: Challenge<unknown, unknown>;
   backend(): Promise<SandboxBackend>;
+  /** Grades large texts, so that other clients are served meanwhile. */
+  readonly grading?: GradingThreads;
   /** Takes every event as it happens. */
   record?(event: RecordedEvent): void;
   /** Keeps the episode; the client hears that it has finished when this is done. */
@@ -107,9 +116,9 @@ export class LiveEpisode {
     if (this.#isEnding) return;
     this.#isEnding = true;
     try {
-      const { suite, challenge, keep } = this.#options;
+      const { suite, challenge, keep, grading } = this.#options;
       const { toolbox } = this.#episode;
-      const ending = await endEpisode(this.#episode, { suite, challenge, meter: this.#meter, outcome });
+      const ending = await endEpisode(this.#episode, { suite, challenge, meter: this.#meter, outcome, grading });
       const { unplaced, submission, evidence } = ending;
       const { bytes } = toolbox.log;
       const { scores } = unplaced;

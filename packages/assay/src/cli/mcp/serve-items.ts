@@ -1,9 +1,17 @@
 import type { AnySuite } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { type HostedItem, HostedRun, type Hosting, placeEpisode, SharedBackend } from "@assay/harness/engine";
+import {
+  GradingThreads,
+  type HostedItem,
+  HostedRun,
+  type Hosting,
+  placeEpisode,
+  SharedBackend,
+} from "@assay/harness/engine";
 import { EpisodeServer, HttpHost, LiveEpisode, serveOnStdio } from "@assay/harness/mcp";
 import { stripControls } from "@assay/harness/terminal";
 import { describeSoftware } from "../../software.ts";
+import { suiteModules } from "../../suites/load-suite.ts";
 import type { McpOptions } from "../mcp.ts";
 import { withStore } from "../run/open-data.ts";
 import { showEnded } from "./show-ended.ts";
@@ -26,7 +34,8 @@ export async function serveItems(
     const hosting = { suite, preset, settings, seed, items, ...agent, software: describeSoftware() };
     const run = await HostedRun.begin(store, hosting);
     const backend = new SharedBackend({ kind: "bubblewrap" });
-    const start = (item: HostedItem) => startEpisode(run, suite, item, backend);
+    const grading = new GradingThreads(suiteModules());
+    const start = (item: HostedItem) => startEpisode(run, suite, item, { backend, grading });
     const stopped = Promise.race([interruption.came, aborted(run.signal)]);
     say(`run ${run.id}`);
     try {
@@ -34,7 +43,7 @@ export async function serveItems(
       else await serveStdio(run, start, stopped);
     } finally {
       await run.end();
-      await backend.close();
+      await Promise.all([backend.close(), grading.close()]);
     }
   }).finally(() => interruption.ignore());
 }
@@ -45,12 +54,18 @@ const report = (error: unknown): boolean => say(`assay: ${error instanceof Error
 
 type Start = (item: HostedItem) => Promise<LiveEpisode>;
 
-function startEpisode(run: HostedRun, suite: AnySuite, item: HostedItem, backend: SharedBackend): Promise<LiveEpisode> {
+function startEpisode(
+  run: HostedRun,
+  suite: AnySuite,
+  item: HostedItem,
+  { backend, grading }: { readonly backend: SharedBackend; readonly grading: GradingThreads },
+): Promise<LiveEpisode> {
   return LiveEpisode.start({
     suite,
     world: run.world,
     challenge: item.challenge,
     backend: () => backend.get(),
+    grading,
     keep: async (ended) => {
       const finished = placeEpisode(ended.unplaced, run.place(item));
       await run.commit(finished);
