@@ -5,6 +5,10 @@ import type { Conversation } from "./conversation.ts";
 const acknowledged =
   /^\W*(?:ok(?:ay)?|understood|received|got it|noted|ready|sure|certainly|of course|i have (?:read|noted|received|got)|i(?:['’]ll| will)|thanks?|thank you|yes|go (?:on|ahead)|i(?:['’]m| am) (?:ready|listening)|all right|alright|will do)\b/i;
 
+/** A short question back about what is wanted, which answers nothing. */
+const asksBack =
+  /^[^?]{0,120}\b(?:how|what|which|shall|should|do you|would you|is the|are there|may|anything)\b[^?\d]{0,80}\?\W*$/i;
+
 /**
  * Where what is asked must stand: what the system says, what the user said before without putting an item, and the last
  * item that the user put, with what follows it. Earlier turns about other items are examples.
@@ -20,7 +24,7 @@ export function askedPart(
   // A reply to the item makes what follows another question.
   const isReplied = said
     .slice(put, last)
-    .some(({ role, content }) => role === "assistant" && !acknowledged.test(content));
+    .some(({ role, content }) => role === "assistant" && !acknowledged.test(content) && !asksBack.test(content));
   const from = put === -1 || isReplied ? last : put;
   const kept = said.filter((message, index) => {
     if (message.role !== "user") return message.role === "system";

@@ -15,6 +15,10 @@ const isIdle = wordMatcher(
 );
 const roles = new PhraseFinder(address.roles);
 
+/** Words by which somebody takes note or goes on: they ask for nothing. */
+const isInterjection = wordMatcher(
+  "ok okay okey noted anyway anyways alright right well so now then yes yeah yep yup no nope sure fine great good cool lol haha hm hmm um uh oh ah aha phew hello hi hiya hey yo sry sorry welcome done understood agreed thanks cheers bye ciao attention all ready steady go next here finally first second third lastly btw fyi ps",
+);
 /** Symbols of sentences that set something aside, and ask for nothing by it. */
 const isSettled = wordMatcher("ASIDE REVISED DISTANCE PERSON DISOWN");
 const isCommon = knownIn(address.instructions["*"]);
@@ -38,6 +42,7 @@ export function strangeFinder(lexicons: readonly Lexicon[]): Find {
       : said.find(
           (each) =>
             isInstruction(each.words) &&
+            !each.words.every((word) => isInterjection(word) || word === ",") &&
             !each.symbols.some(isSettled) &&
             strangeIn(each, (word) => isCommon(word) || isUsual(word)),
         ));
@@ -56,6 +61,8 @@ const strangePraise: Find = (said) =>
     : said.find(
         (each) =>
           isSaidToReader(each.words, each.text) &&
+          !isAnnouncement(each) &&
+          !each.symbols.includes("DISOWN") &&
           roles.replace(each.words, () => []) === each.words &&
           strangeIn(each, isKnown),
       );
@@ -68,6 +75,15 @@ function strangeIn({ parts, text }: Accounted, isKnown: (word: string) => boolea
     (part) => /^\p{Ll}[\p{L}'’]*$/u.test(part) && !isKnown(part) && !isInventedName(part) && !names.has(part),
   );
 }
+
+/** What leads to a text or a question, and praises nobody: "got one for you:". */
+const isAnnouncement = ({ text, words }: Accounted): boolean =>
+  (/:\W*$/.test(text) && words.length <= ANNOUNCEMENT) ||
+  /\b(?:i|we) (?:turn to|ask|asked|hand|give|gave|bring|brought|send|sent) (?:\w+ ){0,3}you\W*$/i.test(text) ||
+  /^\W*(?:question|riddle|task|problem|puzzle|note|message|errand|request|job)s?\b[^:]{0,20}:/i.test(text);
+
+/** Maximum number of words of what leads to a text. */
+const ANNOUNCEMENT = 12;
 
 /** Whether a sentence speaks of the reader, or is a short exclamation. */
 const isSaidToReader = (words: readonly string[], text: string): boolean =>
