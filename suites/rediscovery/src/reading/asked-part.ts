@@ -25,11 +25,18 @@ export function askedPart(
   const isReplied = said
     .slice(put, last)
     .some(({ role, content }) => role === "assistant" && !acknowledged.test(content) && !asksBack.test(content));
-  const from = put === -1 || isReplied ? last : put;
+  const from = put === -1 || isReplied ? last : startOf(said, put);
   const kept = said.filter((message, index) => {
     if (message.role !== "user") return message.role === "system";
     return index >= from || !isPut(message);
   });
   const system = kept.filter(({ role }) => role === "system");
   return [...system, ...kept.filter(({ role }) => role === "user")].map(({ content }) => content).join("\n\n");
+}
+
+/** Where an item begins that was put in several messages, with nothing but questions back between them. */
+function startOf(said: readonly ChatMessage[], put: number): number {
+  const [before, reply] = [said[put - 2], said[put - 1]];
+  const isOneItem = before?.role === "user" && reply?.role === "assistant" && asksBack.test(reply.content);
+  return isOneItem ? startOf(said, put - 2) : put;
 }

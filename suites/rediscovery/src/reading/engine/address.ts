@@ -77,13 +77,15 @@ function strangeIn({ parts, text }: Accounted, isKnown: (word: string) => boolea
 }
 
 /** What leads to a text or a question, and praises nobody: "got one for you:". */
-const isAnnouncement = ({ text, words }: Accounted): boolean =>
-  (/:\W*$/.test(text) && words.length <= ANNOUNCEMENT) ||
-  /\b(?:i|we) (?:turn to|ask|asked|hand|give|gave|bring|brought|send|sent) (?:\w+ ){0,3}you\W*$/i.test(text) ||
-  /^\W*(?:question|riddle|task|problem|puzzle|note|message|errand|request|job)s?\b[^:]{0,20}:/i.test(text);
-
-/** Maximum number of words of what leads to a text. */
-const ANNOUNCEMENT = 12;
+const announcements: readonly RegExp[] = [
+  /(?:\b(?:for|to|4|give|show|tell|ask|hand|read|send) (?:you|u)\b)[^,!]*:\W*$/i,
+  /^\W*your \w+:\W*$/i,
+  /\b(?:i|we) (?:turn to|ask|asked|hand|give|gave|bring|brought|send|sent) (?:\w+ ){0,3}you\W*$/i,
+  /^\W*(?:here (?:is|are)|here['’]s|below (?:is|are)) (?:an?|the|some|one|two|three|my|our) [^.!]*(?<!\bonly )\byou (?:have|had|were|will|may|get|see|find|need|are (?:given|asked|to))\b/i,
+  /\byou are one of (?:two|three|four|five|six|\d+)\b/i,
+  /^\W*(?:question|riddle|task|problem|puzzle|request)s?\b[^:]{0,20}:[^?]*\?\W*$/i,
+];
+const isAnnouncement = ({ text }: Accounted): boolean => announcements.some((pattern) => pattern.test(text));
 
 /** Whether a sentence speaks of the reader, or is a short exclamation. */
 const isSaidToReader = (words: readonly string[], text: string): boolean =>
@@ -94,7 +96,7 @@ const EXCLAMATION = 8;
 
 const isLead = wordMatcher("please now then so and just ok but also always never do not , : first finally next kindly");
 const isFunction = wordMatcher(
-  "the a an this that these those my our your his her its their i you we he she it they there here what which who whom whose where when why how if while as because since although though unless until before after at in on by with from of for to into over under about between and or but nor so yet then not no none nobody nothing some any each every all both one two three four five six seven eight nine ten first second last next is are was were do does did has have had can could may might must shall should will would once only just now today below above following hello hi hey hiya dear",
+  "the a an this that these those my our your his her its their i you we he she it they there here what which who whom whose where when why how if while as because since although though unless until before after at in on by with from of for to into over under about between and or but nor so yet then not no none nobody nothing some any each every all both one two three four five six seven eight nine ten first second last next is are was were do does did has have had can could may might must shall should will would once only just now today below above following hello hi hey hiya dear question questions riddle riddles puzzle puzzles task tasks problem problems item items case cases going typing sorry sry greetings",
 );
 const isObject = wordMatcher(
   "it the your this that these those me us my our all each every nothing no a an them one out through up down to for on at in with by as before after only not what how which who whether him her yourself aloud , first twice",

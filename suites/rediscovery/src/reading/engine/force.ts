@@ -137,6 +137,9 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     const announced = announcedBy(said, sentence);
     const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
     if (isOneOf("immune", touch)) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
+    // "I am not asking for that: the answer only" wants what follows.
+    const declined = parts.lastIndexOf("DECLINE", at);
+    if (declined !== -1 && parts.slice(declined, at).some((word) => boundaries.has(word))) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold(touch)) marks.add("BYSTANDER");
     const why = (Object.keys(reasons) as Mark[]).find((mark) => marks.has(mark));
