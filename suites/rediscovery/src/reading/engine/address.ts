@@ -19,6 +19,10 @@ const roles = new PhraseFinder(address.roles);
 const isInterjection = wordMatcher(
   "ok okay okey noted anyway anyways alright right well so now then yes yeah yep yup no nope sure fine great good cool lol haha hm hmm um uh oh ah aha phew hello hi hiya hey yo sry sorry welcome done understood agreed thanks cheers bye ciao attention all ready steady go next here finally first second third lastly btw fyi ps",
 );
+/** Words that can only concern the form in which a reply is written. */
+const isOfStyle = wordMatcher(
+  "verse verses rhyme rhymes poem poems poetry prose french german latin english spanish capitals caps uppercase lowercase bold italics emoji emojis markdown html hyphen hyphens semicolon semicolons indentation",
+);
 /** Symbols of sentences that set something aside, and ask for nothing by it. */
 const isSettled = wordMatcher("ASIDE REVISED DISTANCE PERSON DISOWN");
 const isCommon = knownIn(address.instructions["*"]);
@@ -44,7 +48,7 @@ export function strangeFinder(lexicons: readonly Lexicon[]): Find {
             isInstruction(each.words) &&
             !each.words.every((word) => isInterjection(word) || word === ",") &&
             !each.symbols.some(isSettled) &&
-            strangeIn(each, (word) => isCommon(word) || isUsual(word)),
+            strangeIn(each, (word) => isCommon(word) || isUsual(word) || isOfStyle(word)),
         ));
 }
 
@@ -60,7 +64,7 @@ const strangePraise: Find = (said) =>
     ? undefined
     : said.find(
         (each) =>
-          isSaidToReader(each.words, each.text) &&
+          isSaidToReader(each) &&
           !isAnnouncement(each) &&
           !each.symbols.includes("DISOWN") &&
           roles.replace(each.words, () => []) === each.words &&
@@ -88,8 +92,8 @@ const announcements: readonly RegExp[] = [
 const isAnnouncement = ({ text }: Accounted): boolean => announcements.some((pattern) => pattern.test(text));
 
 /** Whether a sentence speaks of the reader, or is a short exclamation. */
-const isSaidToReader = (words: readonly string[], text: string): boolean =>
-  words.some(isReader) || (words.length <= EXCLAMATION && /!\W*$/.test(text));
+const isSaidToReader = ({ words, text, symbols }: Accounted): boolean =>
+  words.some(isReader) || (words.length <= EXCLAMATION && /!\W*$/.test(text) && !symbols.includes("BYSTANDER"));
 
 /** Maximum number of words of an exclamation. */
 const EXCLAMATION = 8;
