@@ -11,7 +11,8 @@ import { corpusFamilies, corpusOf } from "../tests/prompts/corpus.ts";
 import { differences, outsidePrompts, outsideReader } from "./support/outside.ts";
 
 const given = process.argv.slice(2);
-const seeds = given.length > 0 ? given : ["100001", "300002", "400001", "500001", "600001", "700001", "810001"];
+const seeds =
+  given.length > 0 ? given : ["100001", "300002", "400001", "500001", "600001", "700001", "810001", "820001"];
 
 interface Overheard {
   readonly said: readonly Accounted[];

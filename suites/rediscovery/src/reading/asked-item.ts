@@ -16,7 +16,7 @@ export interface AskedItem {
  * item: what tells an example from a second question.
  */
 const filledAnswer =
-  /<(?:answer|solution|output|reply|response|result)>[ \t]*[\p{L}\p{N}][^<\n]*|^\s*\n\s*["'*]{0,3}[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}%]+){0,2}["'*.]{0,3}[ \t]*(?=\n|$)|(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|category|a)\b(?:\s+of\s+(?:an?\s+|the\s+|being\s+)*\w+)?["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
+  /<(?:answer|solution|output|reply|response|result)>[ \t]*[\p{L}\p{N}][^<\n]*|^\s*\n\s*["'*]{0,3}[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}%]+){0,2}["'*.]{0,3}[ \t]*(?=\n|$)|(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|category|a)\b(?:\s+of\s+(?:an?\s+|the\s+|being\s+)*\w+|\s+that\s+[^:=\n]{1,60})?["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
 
 /** A line that belongs to what follows it: a heading, a tag, or a name with a short value. */
 const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|sample)\b.*|[\w -]{1,30}:.{0,60})$/i;

@@ -31,7 +31,7 @@ export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatu
   const items = new Map(bank.map((item) => [item.id, item]));
   const tasks = new PassageFinder(bank.map(({ id, name, task }) => ({ id, name, text: task })));
   return (conversation) => {
-    const text = askedPart(conversation);
+    const text = askedPart(conversation, (said) => tasks.find(said).length > 0);
     const found = tasks.find(text);
     const item = items.get(found.at(-1)?.id ?? "");
     if (item === undefined || found.some(({ id }) => id !== item.id)) return undefined;

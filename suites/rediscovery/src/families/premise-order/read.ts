@@ -34,7 +34,7 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     const [beside, stated] = partedByRules(text, target);
     const heard = listen(beside);
     if ("doubt" in heard) return heard;
-    const reported = stated.find(isReported);
+    const reported = isOneFrame(stated) ? undefined : stated.find(isReported);
     if (reported !== undefined) return { doubt: unclear(reported) };
     const first = target.mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
     return {
@@ -61,6 +61,15 @@ function partedByRules(text: string, { mentions }: Block): readonly [beside: str
     return `${WIDE}\n`;
   });
   return [beside, stated];
+}
+
+/** Words at the head of a line that tell a frame. */
+const FRAME = 5;
+
+/** Whether all rules stand in the same frame: "old people say that whatever ..." is then how they are worded. */
+function isOneFrame(lines: readonly string[]): boolean {
+  const heads = new Set(lines.map((line) => line.trim().toLowerCase().split(/\s+/).slice(0, FRAME).join(" ")));
+  return lines.length > 2 && heads.size === 1;
 }
 
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */

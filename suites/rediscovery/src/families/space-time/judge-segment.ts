@@ -27,6 +27,9 @@ const reference =
   /\b(?:it|its|he|him|his|she|her|they|this|that|there|entity|town|city|village|place|settlement|ruler|king|queen|monarch|item|above|below|following)\b/;
 const ofAsking =
   /\b(?:questions?|query|task|ask\w*|answer\w*|quiz|know|information|interested|learn|curious|travel\w*|heading|going|visit\w*|trip|journey|study\w*|research\w*)\b/;
+/** How a question begins that can only be after a mile, a province, a year or an age. */
+const ofMeasure =
+  /^\W*(?:and |so |but )?(?:(?:in|on|at|after|during|to|into|within|of) )?(?:how many miles|(?:which|what) (?:mile|province|century|year|age|decade|era|district))\b/;
 /** Words that put an entity before a question. */
 const putting =
   /^(?:consider|think|of|about|take|regarding|concerning|following|here|is|this|given|on|imagine|picture|now|let|us|s)$/;
@@ -87,6 +90,7 @@ function judgeRequest(segment: Segment, kind: Kind, isRequest: boolean, isOpen: 
   const isProbed = speaksOfProbed(text, kind) || (isOpen && isBegun(text, kind));
   if (isProbed && (hasName || isOrder || isOpen || isShort || reference.test(text)) && !asksElse(segment, kind)) {
     if (words.every(isAskingWord) || asksInPart(segment, kind)) return "asks";
+    if (hasName && mark === "?" && ofMeasure.test(text) && words.every(isBesideAsking)) return "asks";
     return isOrder && !hasName && words.every(isBesideAsking) ? "instructs" : "open";
   }
   const isOfAnswer = isOrder && !isOpen && !hasName && !speaksOfEither(text) && words.every(isBesideAsking);

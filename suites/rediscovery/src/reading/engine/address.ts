@@ -15,6 +15,14 @@ const isIdle = wordMatcher(
 );
 const roles = new PhraseFinder(address.roles);
 
+/** Words by which somebody takes note or goes on: they ask for nothing. */
+const isInterjection = wordMatcher(
+  "ok okay okey noted anyway anyways alright right well so now then yes yeah yep yup no nope sure fine great good cool lol haha hm hmm um uh oh ah aha phew hello hi hiya hey yo sry sorry welcome done understood agreed thanks cheers bye ciao attention all ready steady go next here finally first second third lastly btw fyi ps",
+);
+/** Words that can only concern the form in which a reply is written. */
+const isOfStyle = wordMatcher(
+  "verse verses rhyme rhymes poem poems poetry prose french german latin english spanish capitals caps uppercase lowercase bold italics emoji emojis markdown html hyphen hyphens semicolon semicolons indentation",
+);
 /** Symbols of sentences that set something aside, and ask for nothing by it. */
 const isSettled = wordMatcher("ASIDE REVISED DISTANCE PERSON DISOWN");
 const isCommon = knownIn(address.instructions["*"]);
@@ -38,8 +46,9 @@ export function strangeFinder(lexicons: readonly Lexicon[]): Find {
       : said.find(
           (each) =>
             isInstruction(each.words) &&
+            !each.words.every((word) => isInterjection(word) || word === ",") &&
             !each.symbols.some(isSettled) &&
-            strangeIn(each, (word) => isCommon(word) || isUsual(word)),
+            strangeIn(each, (word) => isCommon(word) || isUsual(word) || isOfStyle(word)),
         ));
 }
 
@@ -55,7 +64,9 @@ const strangePraise: Find = (said) =>
     ? undefined
     : said.find(
         (each) =>
-          isSaidToReader(each.words, each.text) &&
+          isSaidToReader(each) &&
+          !isAnnouncement(each) &&
+          !each.symbols.includes("DISOWN") &&
           roles.replace(each.words, () => []) === each.words &&
           strangeIn(each, isKnown),
       );
@@ -69,16 +80,27 @@ function strangeIn({ parts, text }: Accounted, isKnown: (word: string) => boolea
   );
 }
 
+/** What leads to a text or a question, and praises nobody: "got one for you:". */
+const announcements: readonly RegExp[] = [
+  /(?:\b(?:for|to|4|give|show|tell|ask|hand|read|send) (?:you|u)\b)[^,!]*:\W*$/i,
+  /^\W*your \w+:\W*$/i,
+  /\b(?:i|we) (?:turn to|ask|asked|hand|give|gave|bring|brought|send|sent) (?:\w+ ){0,3}you\W*$/i,
+  /^\W*(?:here (?:is|are)|here['’]s|below (?:is|are)) (?:an?|the|some|one|two|three|my|our) [^.!]*(?<!\bonly )\byou (?:have|had|were|will|may|get|see|find|need|are (?:given|asked|to))\b/i,
+  /\byou are one of (?:two|three|four|five|six|\d+)\b/i,
+  /^\W*(?:question|riddle|task|problem|puzzle|request)s?\b[^:]{0,20}:[^?]*\?\W*$/i,
+];
+const isAnnouncement = ({ text }: Accounted): boolean => announcements.some((pattern) => pattern.test(text));
+
 /** Whether a sentence speaks of the reader, or is a short exclamation. */
-const isSaidToReader = (words: readonly string[], text: string): boolean =>
-  words.some(isReader) || (words.length <= EXCLAMATION && /!\W*$/.test(text));
+const isSaidToReader = ({ words, text, symbols }: Accounted): boolean =>
+  words.some(isReader) || (words.length <= EXCLAMATION && /!\W*$/.test(text) && !symbols.includes("BYSTANDER"));
 
 /** Maximum number of words of an exclamation. */
 const EXCLAMATION = 8;
 
 const isLead = wordMatcher("please now then so and just ok but also always never do not , : first finally next kindly");
 const isFunction = wordMatcher(
-  "the a an this that these those my our your his her its their i you we he she it they there here what which who whom whose where when why how if while as because since although though unless until before after at in on by with from of for to into over under about between and or but nor so yet then not no none nobody nothing some any each every all both one two three four five six seven eight nine ten first second last next is are was were do does did has have had can could may might must shall should will would once only just now today below above following hello hi hey hiya dear",
+  "the a an this that these those my our your his her its their i you we he she it they there here what which who whom whose where when why how if while as because since although though unless until before after at in on by with from of for to into over under about between and or but nor so yet then not no none nobody nothing some any each every all both one two three four five six seven eight nine ten first second last next is are was were do does did has have had can could may might must shall should will would once only just now today below above following hello hi hey hiya dear question questions riddle riddles puzzle puzzles task tasks problem problems item items case cases going typing sorry sry greetings",
 );
 const isObject = wordMatcher(
   "it the your this that these those me us my our all each every nothing no a an them one out through up down to for on at in with by as before after only not what how which who whether him her yourself aloud , first twice",

@@ -103,7 +103,12 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
         if (setting !== undefined) return [{ topic, factors: [setting.name], sentence, at, setter: word }];
         const isTouching = words.length < MIN_WORDS || words.some(isBeside) || parts.some(isBeside);
         if (isWatched(word) && isTouching) {
-          return [{ topic, factors: factors.map(({ name }) => name), sentence, at, setter: undefined }];
+          // LUSK can only be about what AS_LUSK sets.
+          const own = factors.filter(
+            ({ setters }) => isSymbol(word) && [...setters].some((each) => each.endsWith(`_${word}`)),
+          );
+          const touched = own.length > 0 ? own : factors;
+          return [{ topic, factors: touched.map(({ name }) => name), sentence, at, setter: undefined }];
         }
       }
       return [];
@@ -132,6 +137,9 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     const announced = announcedBy(said, sentence);
     const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
     if (isOneOf("immune", touch)) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
+    // "I am not asking for that: the answer only" wants what follows.
+    const declined = parts.lastIndexOf("DECLINE", at);
+    if (declined !== -1 && parts.slice(declined, at).some((word) => boundaries.has(word))) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold(touch)) marks.add("BYSTANDER");
     const why = (Object.keys(reasons) as Mark[]).find((mark) => marks.has(mark));
@@ -143,6 +151,18 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     const isAboutBearer = (setter !== undefined && isTold(touch)) || whole.some(isBearer);
     const isLeftToOthers = !isAboutBearer && (!whole.some(isWish) || isKeptAtDistance(said, sentence));
     if (marks.has("BYSTANDER") && isLeftToOthers && parts[at] !== "REGARD")
+      return isEndorsed(said, sentence) ? unless : "left out";
+    const isOfPeople = marks.has("OTHERS") || marks.has("SAID");
+    if ((isOfPeople || marks.has("BYSTANDER")) && !isTold(touch) && said[sentence + 1]?.symbols.includes("DECLINE"))
+      return "left out";
+    if (
+      isOfPeople &&
+      setter === undefined &&
+      isLeftToOthers &&
+      !isTold(touch) &&
+      isNarrated(words) &&
+      parts[at] !== "REGARD"
+    )
       return isEndorsed(said, sentence) ? unless : "left out";
     if (marks.has("NOT") && isOneOf("deniable", touch)) return "left out";
     const isForbidden =
@@ -189,6 +209,13 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     });
   };
 }
+
+const isOfRule = wordMatcher(
+  "always never every each any all must should shall ought may can will would participants participant readers reader solver solvers model models assistant assistants users user subjects subject everyone everybody anyone anybody nobody",
+);
+/** Whether a sentence tells what once happened to somebody, and gives no rule. */
+const isNarrated = (words: readonly string[]): boolean =>
+  words.some((word) => ["was", "were", "had", "did"].includes(word)) && !words.some(isOfRule);
 
 /** The marks that reach a word of a sentence. */
 function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {

@@ -54,7 +54,9 @@ export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Ac
             own.some((each) => parts.includes(each)) || same.some((each) => symbols.includes(each)),
         ),
     );
-    return said.find(({ words, symbols }) => {
+    return said.find(({ words, parts, symbols }) => {
+      // "Nothing hangs on it" says no more than that.
+      if (symbols.includes("UNSTAKED") && parts.length <= 3) return false;
       if (symbols.some((symbol) => setters.has(symbol)) || isToldOfOthers(words, symbols)) return false;
       const features = featuresOf(words);
       return open.some(

@@ -4,6 +4,7 @@ import { findFamily } from "../../families.ts";
 import { makeScenario } from "../../scenario/scenario.ts";
 import { promptReader } from "../../subject/prompt-reader.ts";
 import { conversationOf } from "../conversation.ts";
+import brevity from "../lexicon/brevity.json" with { type: "json" };
 import reasons from "../lexicon/reasons.json" with { type: "json" };
 import { listener } from "./listener.ts";
 
@@ -40,6 +41,39 @@ describe("listening to a prompt", () => {
       expect("doubt" in heard || heard.has("PRAISE")).toBe(false);
     },
   );
+
+  it.each([
+    "The bees are doing fine, and nothing at all depends on this.",
+    "Thanks to the flood of last spring half of it is pulp.",
+    "Two gardeners were arguing about the weather when somebody handed them this slip of paper:",
+    "My flatmate thinks nothing of it.",
+    "Okay.",
+    "yo, got one 4 u:",
+    "You are one of three players.",
+    "Here is a puzzle that you have fretted over before.",
+    "My teacher always told us to think step by step. I do not want that.",
+  ])("hears nothing in chatter, in what bystanders do and in what is declined: %s", (said) => {
+    const heard = listen(said);
+    expect("doubt" in heard || heard.has("PRAISE", "POLITE", "ASKED", "STEPWISE", "EXPLAINED")).toBe(false);
+  });
+
+  it.each([
+    "My teacher always told us to think step by step. I do not want that changed.",
+    "A good solver thinks before he answers.",
+    "The others were told to explain themselves. Do just that.",
+    "You wizard of a reader, here goes:",
+  ])("does not pass over what may be meant all the same: %s", (said) => {
+    const heard = listen(said);
+    expect("doubt" in heard || heard.has("PRAISE", "ASKED", "STEPWISE", "EXPLAINED")).toBe(true);
+  });
+
+  it("hears what is wanted instead of what is declined", () => {
+    const brief = listener(reasons, brevity);
+    const heard = brief(
+      "My teacher told us to think step by step. I am not asking you for that: just the bare result.",
+    );
+    expect("said" in heard && heard.has("ALONE") && !heard.has("STEPWISE")).toBe(true);
+  });
 
   it("hears a request before a denial of something else, or before a tag", () => {
     const care = listener(selfCorrection.opening);
