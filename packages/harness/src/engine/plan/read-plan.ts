@@ -23,9 +23,13 @@ export function readPrices(text: string, source: string): Plan["prices"] {
 
 /** Characters of a file in YAML, which takes a thousand times as long to read as JSON does. The example has 3,000. */
 const maxYamlLength = 12_000;
+/** Lists and objects in brackets, which take longest. The example has 19. */
+const maxYamlBrackets = 300;
 
 function readFile(text: string, source: string): unknown {
-  const value = text.length > maxYamlLength ? readLongJson(text, source) : readYaml(text, source);
+  const brackets = text.length > maxYamlLength ? 0 : (text.match(/[[{]/g)?.length ?? 0);
+  const isLong = text.length > maxYamlLength || brackets > maxYamlBrackets;
+  const value = isLong ? readLongJson(text, source) : readYaml(text, source);
   if (isTooDeep(value)) throw wrongPlan(source, "it is nested too deeply");
   return value;
 }
@@ -34,7 +38,10 @@ function readLongJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw wrongPlan(source, `it is no JSON, and YAML may have ${maxYamlLength} characters; write longer files as JSON`);
+    throw wrongPlan(
+      source,
+      `it is no JSON, and YAML may have ${maxYamlLength} characters and ${maxYamlBrackets} brackets; write longer files as JSON`,
+    );
   }
 }
 
