@@ -9,15 +9,18 @@ import { type Header, readHeader } from "./table-header.ts";
 
 const RULE = /^[\s|:+\-=_*~]{3,}$/;
 const HEADER_WITHIN = 12;
+/** Lines that are no rows of a table, after which no more are looked for: nobody writes so much prose around one. */
+const MAX_PASSED = 4000;
 
 /**
  * The rows of a table given as text: CSV, TSV, Markdown, "key: value", "key , value", "key value", bullets, in a code
- * fence or not, below a header or not. Lines that are no rows, such as prose around the table, are passed over.
+ * fence or not, below a header or not. Lines that are no rows, such as prose around the table, are passed over,
+ * up to a number.
  */
 export function readTable(table: TableSection, lines: readonly string[]): Extract<ParsedSection, { kind: "table" }> {
   const builder = new TableBuilder(table);
   let header: Header | undefined;
-  let seen = 0;
+  let [seen, passed] = [0, 0];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "" || RULE.test(line)) continue;
     seen += 1;
@@ -28,7 +31,9 @@ export function readTable(table: TableSection, lines: readonly string[]): Extrac
     }
     if (line.includes("|") && isMarkdownRule(lines[index + 1] ?? "")) continue;
     if (header !== undefined && addBelow(header, table, line, builder)) continue;
-    if (header === undefined || header.width === table.columns.length) readRow(table, line, builder);
+    const isRow = (header === undefined || header.width === table.columns.length) && readRow(table, line, builder);
+    if (!isRow) passed += 1;
+    if (passed === MAX_PASSED) break;
   }
   return builder.finish(builder.size === 0 && saysNone(lines));
 }
