@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FrameError, readFrame, writeFrame } from "./frame.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-frames-"));
@@ -66,6 +66,21 @@ describe("frames", () => {
     await expect(readFrame(there, most)).rejects.toThrow("a value of 1048577 bytes, at most 1048576");
     here.write(Buffer.from([0, 0, 0, 2, 0, 0, 0, 0, 0xff, 0xff]));
     await expect(readFrame(there, most)).rejects.toThrow(FrameError);
+  });
+
+  it("are answered though the answer comes, and the connection ends, before the writing goes on", async () => {
+    const writing = writeFrame(there, { order: 1 }, [new Uint8Array()]);
+    here.end(Buffer.from([0, 0, 0, 2, 0, 0, 0, 0, 123, 125]));
+    here.destroySoon();
+    await once(here, "close");
+    await writing;
+    expect(await readFrame(there, most)).toMatchObject({ value: {} });
+  });
+
+  it("write nothing that is empty", async () => {
+    const write = vi.spyOn(here, "write");
+    await writeFrame(here, {}, [new Uint8Array(), new Uint8Array([1]), new Uint8Array()]);
+    expect(write.mock.calls.map(([bytes]) => bytes.length)).toEqual([10, 1]);
   });
 
   it("end with the connection, also within a frame", async () => {

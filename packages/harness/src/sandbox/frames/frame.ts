@@ -45,7 +45,9 @@ export async function writeFrame(socket: Socket, value: Json, binaries: readonly
     binaries.reduce((sum, bytes) => sum + bytes.length, 0),
     4,
   );
-  for (const bytes of [Buffer.concat([lengths, text]), ...binaries]) {
+  // Nothing is written behind the last byte: whoever has the whole frame may have answered and closed by then, and a write
+  // that fails would take the answer with it.
+  for (const bytes of [Buffer.concat([lengths, text]), ...binaries].filter(({ length }) => length > 0)) {
     if (socket.destroyed) return;
     if (!socket.write(bytes)) await drained(socket);
   }
