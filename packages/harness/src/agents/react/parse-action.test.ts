@@ -83,4 +83,10 @@ describe("an action", () => {
       { numRuns: 2000 },
     );
   });
+
+  it("is not looked for behind hundreds of blocks that are none", () => {
+    const action = '```action\n{"tool": "look"}\n```\n';
+    const behind = (blocks: number) => parseAction(`${"```\n{\n```\n".repeat(blocks)}${action}`)?.call.tool;
+    expect([behind(199), behind(200)]).toEqual(["look", undefined]);
+  });
 });
