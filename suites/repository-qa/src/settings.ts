@@ -104,11 +104,11 @@ export type Settings = z.infer<typeof settingsSchema>;
 const ordinary: Settings = {
   contexts: "subdomains",
   files: { alpha: 1.05, beta: 25, least: 15, most: 3000 },
-  rows: { kind: "studies", low: 30, high: 240, least: 20 },
+  rows: { kind: "studies", low: 30, high: 240, least: 12 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2], conditions: 5, shared: 1 },
   exchangedDays: 0.5,
   columns: [7, 19],
-  noise: [0.15, 0.6],
+  noise: [0.25, 0.7],
   missing: { columns: 0.3, rate: 0.08 },
   textFiles: "own",
   readme: { present: 0.5, title: 0.5, abstract: 0.5 },

@@ -41,7 +41,7 @@ export function chooseLayout(
   const wanted = sizes.reduce((sum, size) => sum + size, fileSize);
   const placeholders = choosePlaceholders(random, context, wanted, needsYear, limits);
   const variables: PathVariable[] = placeholders.map((placeholder) =>
-    variableOf(random, placeholder, needsYear, settings.exchangedDays, field.shared.factors),
+    variableOf(random, placeholder, needsYear, settings, field.shared.factors),
   );
   const expansion = random.choose(expansionsOf(variables));
   const segments = [...sizes, fileSize].map((size) => ({ size, separator: random.choose(["-", "_"] as const) }));
@@ -168,7 +168,7 @@ function variableOf(
   random: Stream,
   placeholder: Placeholder,
   needsYear: boolean,
-  exchangedDays: number,
+  { exchangedDays, prior }: Settings,
   shared: readonly Factor[],
 ): PathVariable {
   switch (placeholder) {
@@ -179,7 +179,10 @@ function variableOf(
     case "researcher":
       return drawPeople(random);
     default:
-      return factorVariable(placeholder, shared.includes(placeholder));
+      return {
+        ...factorVariable(placeholder, shared.includes(placeholder)),
+        ...(prior === "mixed" ? { either: placeholder.either ?? [] } : {}),
+      };
   }
 }
 
