@@ -15,3 +15,15 @@ it.each([
   const points = key.evaluation.map(({ point }) => point);
   expect(predictByProgram(explained.model, setup, item, points)).toEqual(points.map(() => [label]));
 });
+
+it.each([
+  ["outcomes have no mean", "infected ~ student_t(0.5, 1, 1)", "infected"],
+  ["nothing that is asked for is defined", "infected ~ poisson(3)", "infection-rate"],
+])("a program in which %s answers nothing", (_, program, goal) => {
+  const { item, key } = pose({ environment: "death-process", goal }).challenge;
+  const setup = openSetup(item);
+  const explained = readExplainedModel(`\`\`\`model\n${program}\n\`\`\``, setup);
+  if (!explained.ok) throw new Error(explained.problem);
+  const points = key.evaluation.map(({ point }) => point);
+  expect(predictByProgram(explained.model, setup, item, points)).toEqual(points.map(() => null));
+});
