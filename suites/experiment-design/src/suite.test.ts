@@ -295,6 +295,14 @@ describe("an explanation", () => {
     expect(seen[0]).not.toMatch(/such as exp|and others/);
   });
 
+  it("is announced with the coding of features before experiments are spent", async () => {
+    const seen: string[] = [];
+    const differing = { environment: "moral-machines", goal: "judgement", points: 2 };
+    await play(pose({ ...asking, ...differing }), scripted({ handIn: "done" }, seen));
+    expect(seen[0]).toContain("You can run 1 experiment now");
+    expect(seen[0]).toContain("in which each `dog`, `cat` is 0 and every other is 1");
+  });
+
   it("comes before the questions, and is all that a novice sees beside its question", async () => {
     const posed = pose({ ...asking, novice: "model" });
     const prompts: string[] = [];
