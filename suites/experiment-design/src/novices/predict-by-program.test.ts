@@ -43,6 +43,21 @@ it("a program that rates around 5 answers 5, and around 6.5 the mean of its rati
   for (const answer of answersOf(6.5)) expect(answer).toBeCloseTo(6.5 - 0.00138, 5);
 });
 
+it("a program with differential equations answers with their solution", () => {
+  const { item, key } = pose({ environment: "predator-prey", goal: "populations" }).challenge;
+  const setup = openSetup(item);
+  const growing = "ode time from 0 { u' = 0.05 * u; v' = -0.02 * v; u(0) = 40; v(0) = 9 }";
+  const program = `\`\`\`model\n${growing}\nprey ~ poisson(u)\npredators ~ poisson(v)\n\`\`\``;
+  const explained = readExplainedModel(program, setup);
+  if (!explained.ok) throw new Error(explained.problem);
+  const points = key.evaluation.map(({ point }) => point);
+  for (const [index, prediction] of predictByProgram(explained.model, setup, item, points).entries()) {
+    const time = Number(points[index]?.time);
+    expect(prediction?.[0]).toBeCloseTo(40 * Math.exp(0.05 * time), 3);
+    expect(prediction?.[1]).toBeCloseTo(9 * Math.exp(-0.02 * time), 3);
+  }
+});
+
 it.each([
   ["outcomes have no mean", "infected ~ student_t(0.5, 1, 1)", "infected"],
   ["nothing that is asked for is defined", "infected ~ poisson(3)", "infection-rate"],
