@@ -110,7 +110,8 @@ export function chooseColumns(
       .flatMap((effect) => inStudy(effect, pathFactors));
     if (possible.length === 0) return [];
     // What the field knows of the variables that are there holds.
-    const effects = [...possible.filter(({ of }) => inPath.has(of)), ...possible.filter(({ of }) => !inPath.has(of))];
+    const shuffled = random.shuffle(possible);
+    const effects = [...shuffled.filter(({ of }) => inPath.has(of)), ...shuffled.filter(({ of }) => !inPath.has(of))];
     const either = isMixed ? chooseEither(random.split("either", outcome.short), outcome, pathFactors, recorded) : [];
     return [{ outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)) }];
   });

@@ -12,7 +12,7 @@ export interface Rhythm {
 
 const rhythms: readonly (Rhythm & { readonly of: RegExp })[] = [
   {
-    of: /\b(animal|mouse|rat|rats|limb|tumour|embryo|scaffold|coupon|beam|storey|wound)\b/,
+    of: /\b(animal|mouse|rat|rats|limb|tumour|embryo|scaffold|coupon|beam|storey|wound|focal)\b/,
     isEntered: true,
     isQuick: false,
     pace: [60, 300],
