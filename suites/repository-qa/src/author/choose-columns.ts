@@ -11,6 +11,8 @@ export interface ChosenOutcome {
   readonly effects: readonly Effect[];
   /** Effects of recorded columns that nobody expects to go one way rather than the other. */
   readonly either: readonly Effect[];
+  /** The formula that gives the outcome by definition, if the study has all that it names. */
+  readonly computed?: string;
 }
 
 /** Measurements that say what a recorded time says, too: the hour and the day of the week. */
@@ -104,6 +106,7 @@ export function chooseColumns(
   const recorded = pool.slice(0, measurementCount);
   const present = new Set([...inPath, ...recorded.map(({ short }) => short)]);
   const isMixed = settings.prior === "mixed";
+  const isPicked = (name: string): boolean => picked.some(({ short, per }) => short === name && per === undefined);
   const outcomes = picked.flatMap((outcome) => {
     const possible = outcome.effects
       .filter(({ of }) => present.has(of) && canAct(outcome, of))
@@ -113,10 +116,17 @@ export function chooseColumns(
     const shuffled = random.shuffle(possible);
     const effects = [...shuffled.filter(({ of }) => inPath.has(of)), ...shuffled.filter(({ of }) => !inPath.has(of))];
     const either = isMixed ? chooseEither(random.split("either", outcome.short), outcome, pathFactors, recorded) : [];
-    return [{ outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)) }];
+    const { computed } = outcome;
+    const isComputed = computed !== undefined && namesIn(computed).every((name) => present.has(name) || isPicked(name));
+    return [
+      { outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)), ...(isComputed ? { computed } : {}) },
+    ];
   });
   return { identifiers, moments, measurements: recorded, outcomes };
 }
+
+/** The variables that a formula may name; functions are followed by a bracket. */
+const namesIn = (formula: string): string[] => formula.match(/[a-z][a-z0-9_]*(?![a-z0-9_]*\()/g) ?? [];
 
 /** The effect among the levels that the paths have, if it still distinguishes them. */
 function inStudy(effect: Effect, factors: readonly PathFactor[]): Effect[] {

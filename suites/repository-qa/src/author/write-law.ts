@@ -114,6 +114,16 @@ export function writeLaw(
     missing: { kind: "none" as const },
     ...sharedBy(outcome, readings),
   };
+  if (chosen.computed !== undefined && !isFixed && outcome.range !== undefined) {
+    const { decimals = 0, range } = outcome;
+    return {
+      ...described,
+      law: chosen.computed,
+      computed: true,
+      noise: { kind: "additive", size: 0 },
+      values: outcome.kind === "integer" ? { kind: "integer", range } : { kind: "continuous", decimals, range },
+    };
+  }
   if (outcome.kind === "category") {
     const levels = outcome.levels ?? [];
     const noisy = trial.scores.map((value) => value + noise * sampleNormal(random));

@@ -169,8 +169,10 @@ const independent = z.strictObject({
 const dependent = z.strictObject({
   role: z.literal("dependent"),
   ...described,
-  /** A formula over the short names of path variables and independent columns. */
+  /** A formula over the short names of path variables and independent columns, and of outcomes if it is computed. */
   law: z.string().min(1),
+  /** Whether the value follows from other columns of its row by definition. */
+  computed: z.literal(true).optional(),
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
   /** Another dependent column whose error of the same row this one shares, and the correlation of the two. */
   errors: z.strictObject({ of: shortName, by: z.number().min(-1).max(1) }).optional(),
@@ -194,7 +196,10 @@ export const columnSchema = z.discriminatedUnion("role", [identifier, moment, in
 
 /** Whether every row has a reading of its own, as tests over rows assume. */
 export const isReadByRow = (column: Column | undefined): column is DependentColumn =>
-  column?.role === "dependent" && column.shared === undefined && column.missing.kind !== "void";
+  column?.role === "dependent" &&
+  column.computed === undefined &&
+  column.shared === undefined &&
+  column.missing.kind !== "void";
 
 /** Whether every row has a draw of its own from one distribution, as questions about the population assume. */
 export function isDrawnByRow(column: Column | undefined): column is IndependentColumn {

@@ -277,7 +277,9 @@ export class FileContents {
     throw new Error(`a law cannot use '${name}'`);
   }
 
-  #lostCells({ short, missing }: Column): Uint8Array | undefined {
+  #lostCells(column: Column): Uint8Array | undefined {
+    const { short, missing } = column;
+    if (column.role === "dependent" && column.computed) return this.#lostWith(short);
     if (missing.kind === "none") return undefined;
     const random = this.#source.split("missing", short);
     const lost = new Uint8Array(this.rows);
@@ -297,6 +299,17 @@ export class FileContents {
     for (let row = 0; row < lost.length; row++) {
       const rate = cells.numbers[row] > missing.above ? missing.rate : missing.otherwise;
       lost[row] = Number(random.uniform() < rate);
+    }
+    return lost;
+  }
+
+  /** What is computed is missing where one of its parts is. */
+  #lostWith(short: string): Uint8Array {
+    const lost = new Uint8Array(this.rows);
+    for (const name of this.#model.laws.get(short)?.formula.variables ?? []) {
+      const part = this.#model.columns.get(name);
+      const lostPart = part === undefined ? undefined : this.#lostCells(part);
+      for (let row = 0; row < lost.length; row++) lost[row] |= lostPart?.[row] ?? 0;
     }
     return lost;
   }

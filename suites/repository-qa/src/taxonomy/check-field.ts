@@ -1,3 +1,4 @@
+import { check } from "@assay/science/formulas/language/check";
 import { power } from "@assay/science/numerics/power";
 import type { Domain, Effect, Factor, Field, Measurement, Outcome } from "./field-schema.ts";
 
@@ -52,6 +53,7 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
     if ((outcome.tied ?? outcome.below) !== undefined && !isReadInRows(outcome))
       problems.push(`${where}.${outcome.short}: only numbers that are read in every row are tied or have bounds`);
     checkBound(where, outcome, domain, problems);
+    checkComputed(where, outcome, domain, problems);
   }
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
   const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
@@ -171,6 +173,20 @@ function checkBound(where: string, { short, below }: Outcome, domain: Domain, pr
     domain.outcomes.some((each) => each.short === below.of && each.kind !== "category" && each.below === undefined);
   if (!isThere || below.of === short)
     problems.push(`${where}.${short}: below '${below.of}', which is no number without a bound of its own`);
+}
+
+/** The numbers of a domain that a formula can name: an outcome that is computed itself cannot be named. */
+function checkComputed(where: string, outcome: Outcome, domain: Domain, problems: string[]): void {
+  if (outcome.computed === undefined) return;
+  const numbers = [
+    ...domain.factors.filter((factor) => kindsOf(factor) === undefined),
+    ...domain.measurements.filter(isNumber),
+    ...domain.outcomes.filter((each) => each.kind !== "category" && each.computed === undefined),
+  ];
+  const declared = Object.fromEntries(numbers.map(({ short }) => [short, "number" as const]));
+  const checked = check(outcome.computed, declared, { result: "number" });
+  if (!isReadInRows(outcome)) problems.push(`${where}.${outcome.short}: only numbers of every row are computed`);
+  else if (!checked.ok) problems.push(`${where}.${outcome.short}: ${checked.errors[0].message} in its formula`);
 }
 
 function checkFollows(where: string, { short, follows = {} }: Measurement, domain: Domain, problems: string[]): void {

@@ -139,6 +139,11 @@ const outcome = z.strictObject({
   per: z.enum(["file", "group"]).optional(),
   /** Another outcome whose unexplained part this one's goes with, row by row, and how closely: the correlation. */
   tied: tied.optional(),
+  /**
+   * A formula over measurements, numeric factors and other outcomes of the domain that gives the value by definition, in
+   * its unit. It holds where a study has all of them; elsewhere the effects do.
+   */
+  computed: z.string().min(3).optional(),
   /** A number of the same row or path that the value cannot exceed, so many times. */
   below: z.strictObject({ of: short, times: z.number().gt(0) }).optional(),
   effects: z.array(effect).min(2).max(7),
