@@ -17,8 +17,17 @@ const soundBlueprint = blueprintSchema.check(({ value, issues }) => {
 const settingsShape = z.strictObject({
   /** What is drawn uniformly: a field, then a domain, then a subdomain; or a subdomain among all. */
   contexts: z.enum(["fields", "subdomains"]),
-  /** Number of files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
-  files: z.strictObject({ alpha: z.number().gt(0), beta: z.number().gt(0), least: count, most: count }),
+  /**
+   * Number of files: least + Beta(alpha, beta) · (min(most, possible paths) - least), and at least this share of the
+   * combinations of conditions.
+   */
+  files: z.strictObject({
+    alpha: z.number().gt(0),
+    beta: z.number().gt(0),
+    least: count,
+    most: count,
+    share: share.optional(),
+  }),
   rows: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("uniform"), low: count, high: count }),
     z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: count }),
@@ -103,7 +112,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const ordinary: Settings = {
   contexts: "subdomains",
-  files: { alpha: 1.05, beta: 25, least: 15, most: 3000 },
+  files: { alpha: 1.05, beta: 25, least: 15, most: 3000, share: 0.6 },
   rows: { kind: "studies", low: 30, high: 240, least: 12 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2], conditions: 5, shared: 1 },
   exchangedDays: 0.5,

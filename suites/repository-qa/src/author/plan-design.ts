@@ -28,8 +28,17 @@ const fewestDays = 3;
  * Fits the levels to the number of files: people choose as many levels as they can measure in nearly all combinations,
  * and the paths have the days on which there was work.
  */
-export function planDesign(random: Stream, layout: Layout, files: number, isQuick: boolean): PathPlan {
-  const conditions = withRuns(withFewerLevels(random.split("levels"), layout, files), files);
+export function planDesign(
+  random: Stream,
+  layout: Layout,
+  drawn: number,
+  isQuick: boolean,
+  { share = 0, most }: Settings["files"],
+): PathPlan {
+  const fitted = withFewerLevels(random.split("levels"), layout, drawn);
+  // With hardly any of the combinations, conditions could not be told apart.
+  const files = Math.max(drawn, Math.min(most, Math.round(share * combinationsOf(fitted))));
+  const conditions = withRuns(fitted, files);
   const perDay = random.split("per day").choose(isQuick ? filesPerDay.quick : filesPerDay.slow);
   return { ...withFewerDays(random.split("days"), conditions, files, perDay), files };
 }
@@ -45,6 +54,9 @@ export function drawFiles(random: Stream, { alpha, beta, least, most }: Settings
 
 const isCondition = (variable: PathVariable): variable is Factor =>
   variable.kind === "factor" && variable.assigned !== true;
+
+const combinationsOf = ({ variables }: Layout): number =>
+  variables.filter(isCondition).reduce((product, { levels }) => product * levels.length, 1);
 
 function withFewerLevels(random: Stream, layout: Layout, files: number): Layout {
   const runs = layout.variables.some(({ kind }) => kind === "sequence") ? 1.6 : 1;
@@ -80,7 +92,7 @@ function withLevels(random: Stream, factor: Factor, count: number): Factor {
 
 /** Runs are numbered for as long as combinations are repeated. */
 function withRuns(layout: Layout, files: number): Layout {
-  const combinations = layout.variables.filter(isCondition).reduce((product, { levels }) => product * levels.length, 1);
+  const combinations = combinationsOf(layout);
   const measured = Math.min(combinations, Math.ceil(files / meanRuns));
   const count = Math.min(mostRuns, Math.max(2, Math.ceil(files / measured)));
   const variables = layout.variables.map((variable) =>

@@ -27,7 +27,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const extension = drawExtension(draw, context);
   const layout = chooseLayout(draw("layout"), context, settings, extension === "log");
   const files = drawFiles(draw("files"), settings.files, layout);
-  const paths = planDesign(draw("design"), layout, files, rhythmOf(context.domain.row).isQuick);
+  const paths = planDesign(draw("design"), layout, files, rhythmOf(context.domain.row).isQuick, settings.files);
   const { variables } = paths;
   const factors = variables.filter((variable) => variable.kind === "factor");
   const hasDates = variables.some(({ kind }) => kind === "date");

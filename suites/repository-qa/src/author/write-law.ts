@@ -58,7 +58,7 @@ const coveredAtLevel = 0.6;
  * Weights of effects. Conditions decide most, so that the rows of a file resemble each other. What nobody expects is
  * there or is not, and no trifle.
  */
-const effectSizes = { condition: [0.7, 1.6], recorded: [0.3, 0.9], either: [0.6, 1] } as const;
+const effectSizes = { condition: [0.7, 1.6], recorded: [0.2, 0.6], either: [0.4, 0.8] } as const;
 
 /** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
