@@ -58,9 +58,9 @@ const settingsShape = z.strictObject({
   readme: z.strictObject({ present: share, title: share, abstract: share }),
   dictionary: z.enum(["none", "partial", "full", "drawn"]),
   /**
-   * Whether laws act as the field expects, against its expectation, or either way. mixed: conditions and settings act as
-   * expected; columns that were recorded in every row, which questions ask about, act either way, so that nobody knows a
-   * direction from its names.
+   * Whether laws act as the field expects, against its expectation, or either way. mixed: what the field knows acts as
+   * expected; what it leaves open, which questions ask about, acts or not, either way, so that nobody knows it from its
+   * names.
    */
   prior: z.enum(["consistent", "mixed", "neutral", "contradicting"]),
   /** Share of questions without an answer, and the allowed reasons. */
