@@ -1537,6 +1537,12 @@ class Evidence(unittest.TestCase):
         self.refused(query, evidence(24, 600, "ph", "flux"), LAB)
         self.refused(query, evidence(24, 600, "ph", "flux", "temp", "rep"), LAB)
 
+    def test_direction_reads_the_column_that_errors_are_of(self):
+        query = interpretation(about="direction", columns=["ph", "echo"])
+        self.accepted(query, evidence(2, 400, "ph", "echo", "base", "temp"), ECHO)
+        self.refused(query, evidence(2, 400, "ph", "echo", "base"), ECHO)
+        self.refused(query, evidence(2, 400, "ph", "echo"), ECHO)
+
 
 class Formulas(unittest.TestCase):
     def value(self, formula, **values):

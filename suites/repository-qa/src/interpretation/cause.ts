@@ -52,7 +52,8 @@ export const effectOf = (candidate: string, outcome: string, reader: RepositoryR
 
 const effectInRows = keptByColumns((pooled, candidate: string, outcome: string): Effect | undefined => {
   const { blueprint, columns } = pooled.repository.model;
-  if (!isReadByRow(columns.get(outcome))) return undefined;
+  const response = columns.get(outcome);
+  if (!isReadByRow(response) || response.below !== undefined) return undefined;
   const position = blueprint.paths.variables.findIndex(({ short }) => short === candidate);
   if (blueprint.paths.variables[position]?.kind === "factor") return factorEffect(position, outcome, pooled);
   const column = columns.get(candidate);

@@ -104,10 +104,13 @@ class QuestionMaker {
   /** The questions about the population of pairs that were used. */
   readonly #asked = new Set<string>();
 
-  constructor(memory: MemoryReader, { reasons, prefixes }: Settings) {
+  readonly #unanswerable: number;
+
+  constructor(memory: MemoryReader, { reasons, prefixes, unanswerable }: Settings) {
     this.#memory = memory;
     this.#reasons = new Set(reasons);
     this.#prefixes = prefixes;
+    this.#unanswerable = unanswerable;
   }
 
   fixed(type: (typeof fixedTypes)[number]): Question | undefined {
@@ -156,8 +159,7 @@ class QuestionMaker {
    * which one is asked, so that the form tells nothing.
    */
   *matched(random: Stream, type: QueryType, number: number, isWithout: boolean): Steps<Question | undefined> {
-    // What questions about causes and directions name is open in the field, so that they need no pair.
-    if (type === "interpretation") return yield* this.#interpretation(random, !isWithout, number, openTopics);
+    if (type === "interpretation") return yield* this.#openInterpretation(random, number);
     const wantsYes = random.uniform() < 0.5;
     const reasons = matchedReasons[type as BreakableQuery["type"]].filter((reason) => this.#reasons.has(reason));
     for (const reason of random.shuffle([...reasons])) {
@@ -233,6 +235,17 @@ class QuestionMaker {
       own.push(test);
     }
     return undefined;
+  }
+
+  /**
+   * What questions about causes and directions name is open in the field, so that they need no pair. Whether they have an
+   * answer is decided once for a world and topic: where columns act and where they do not, there are about as many, and
+   * of both topics the same share lacks an answer.
+   */
+  *#openInterpretation(random: Stream, number: number): Steps<Question | undefined> {
+    const about = random.choose(openTopics);
+    const coin = stream("repository-qa", "without", this.#memory.repository.model.key, about).uniform();
+    return yield* this.#interpretation(random, coin >= this.#unanswerable, number, [about]);
   }
 
   /** A question on a topic, with an answer or without one. */

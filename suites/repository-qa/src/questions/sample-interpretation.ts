@@ -69,7 +69,7 @@ export function candidatesOf(reader: RepositoryReader): {
   const { columns, paths, dictionary } = blueprint;
   return {
     outcomes: columns
-      .filter((column) => isReadByRow(column) && column.values.kind !== "category")
+      .filter((column) => isReadByRow(column) && column.values.kind !== "category" && column.below === undefined)
       .map(({ short }) => short),
     factors: paths.variables
       .filter(
