@@ -56,7 +56,7 @@ function outcomesOfDirections({ repository }: RepositoryReader): string[] {
 }
 
 /** What a question about a cause can name. Nothing in fields that assign no conditions. */
-export function candidatesOf(reader: RepositoryReader): {
+function candidatesOf(reader: RepositoryReader): {
   readonly outcomes: readonly string[];
   /** Path variables that were assigned. */
   readonly factors: readonly string[];
