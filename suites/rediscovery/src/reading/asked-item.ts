@@ -1,5 +1,7 @@
+import { anyOf } from "./any-of.ts";
 import type { Conversation } from "./conversation.ts";
 import type { FoundPassage, PassageFinder } from "./find-passages.ts";
+import turns from "./lexicon/turns.json" with { type: "json" };
 import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
 
 /** The item that a prompt asks about, apart from examples of other items with their answers. */
@@ -15,8 +17,7 @@ export interface AskedItem {
  * A word that announces an answer, and an answer on the same line, or a few words on a line of their own right behind the
  * item: what tells an example from a second question.
  */
-const filledAnswer =
-  /<(?:answer|solution|output|reply|response|result)>[ \t]*[\p{L}\p{N}][^<\n]*|^\s*\n\s*["'*]{0,3}[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}%]+){0,2}["'*.]{0,3}[ \t]*(?=\n|$)|(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|category|a)\b(?:\s+of\s+(?:an?\s+|the\s+|being\s+)*\w+|\s+that\s+[^:=\n]{1,60})?["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
+const filledAnswer = anyOf(turns.filledAnswer, turns.lists, "giu");
 
 /** A line that belongs to what follows it: a heading, a tag, or a name with a short value. */
 const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|sample)\b.*|[\w -]{1,30}:.{0,60})$/i;
@@ -30,15 +31,16 @@ export function askedItem(
   { messages }: Pick<Conversation, "messages">,
   enough: number,
 ): AskedItem | undefined {
-  const last = messages.findLast(({ role, content }) => role === "user" && idsIn(finder, content, enough).size > 0);
-  const inLast = idsIn(finder, last?.content ?? "", enough);
+  const idsIn = (text: string): readonly string[] => finder.find(text, enough).map(({ id }) => id);
+  const last = messages.findLast(({ role, content }) => role === "user" && idsIn(content).length > 0);
+  const inLast = new Set(idsIn(last?.content ?? ""));
   const kept = messages.filter(({ role, content }) => {
     if (role !== "user") return role === "system";
     // Other items that were put before, in messages of their own, are examples or done with.
-    return [...idsIn(finder, content, enough)].every((id) => inLast.has(id));
+    return idsIn(content).every((id) => inLast.has(id));
   });
   const text = kept.map(({ content }) => content).join("\n\n");
-  const found = finder.find(text).filter(({ coverage }) => coverage >= enough);
+  const found = finder.find(text, enough);
   const asked = found.at(-1);
   if (asked === undefined) return undefined;
   const examples = found.filter(({ id }) => id !== asked.id);
@@ -56,26 +58,13 @@ export function askedItem(
   };
 }
 
-function idsIn(finder: PassageFinder, text: string, enough: number): ReadonlySet<string> {
-  return new Set(
-    finder
-      .find(text)
-      .filter(({ coverage }) => coverage >= enough)
-      .map(({ id }) => id),
-  );
-}
-
 /** Where the answer of the last example ends: 0 without examples, undefined where one of them has no answer. */
 function exampleEnd(text: string, found: readonly FoundPassage[], examples: number): number | undefined {
-  let end = 0;
-  for (let index = 0; index < examples; index += 1) {
-    const gap = text.slice(found[index].to, found[index + 1].from);
-    const answers = [...gap.matchAll(filledAnswer)];
-    const last = answers.at(-1);
-    if (last === undefined) return undefined;
-    end = found[index].to + last.index + last[0].length;
-  }
-  return end;
+  const ends = found.slice(0, examples).map(({ to }, index) => {
+    const answer = [...text.slice(to, found[index + 1].from).matchAll(filledAnswer)].at(-1);
+    return answer === undefined ? undefined : to + answer.index + answer[0].length;
+  });
+  return ends.includes(undefined) ? undefined : (ends.at(-1) ?? 0);
 }
 
 /** The start of the first example with the lines that lead to it. */

@@ -53,6 +53,14 @@ export interface Accounted extends Sentence {
   readonly symbols: readonly string[];
 }
 
+/** Whether a sentence says one of some symbols. */
+export const says = (sentence: Accounted | undefined, ...symbols: readonly string[]): boolean =>
+  sentence?.symbols.some((symbol) => symbols.includes(symbol)) === true;
+
+/** The symbols by which lexicons set their factors. */
+export const settersOf = (lexicons: readonly Lexicon[]): readonly string[] =>
+  lexicons.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" ")));
+
 /** A neutral stretch. Gaps in phrases may reach over it. */
 const IDLE = "~";
 /** Stands before words that no further mark may be put on. */
