@@ -1,7 +1,7 @@
-import { anyOf } from "./any-of.ts";
 import type { Conversation } from "./conversation.ts";
 import type { FoundPassage, PassageFinder } from "./find-passages.ts";
 import turns from "./lexicon/turns.json" with { type: "json" };
+import { patternsOf } from "./patterns.ts";
 import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
 
 /** The item that a prompt asks about, apart from examples of other items with their answers. */
@@ -13,14 +13,7 @@ export interface AskedItem {
   readonly around: string;
 }
 
-/**
- * A word that announces an answer, and an answer on the same line, or a few words on a line of their own right behind the
- * item: what tells an example from a second question.
- */
-const filledAnswer = anyOf(turns.filledAnswer, turns.lists, "giu");
-
-/** A line that belongs to what follows it: a heading, a tag, or a name with a short value. */
-const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|sample)\b.*|[\w -]{1,30}:.{0,60})$/i;
+const { filledAnswer, leadIn } = patternsOf(turns);
 
 /**
  * Finds what is asked about: the only item, or the last where all before it stand with their answers. Gives nothing where
@@ -43,18 +36,17 @@ export function askedItem(
   const found = finder.find(text, enough);
   const asked = found.at(-1);
   if (asked === undefined) return undefined;
-  const examples = found.filter(({ id }) => id !== asked.id);
-  const firstOfAsked = found.findIndex(({ id }) => id === asked.id);
+  const examples = found.findIndex(({ id }) => id === asked.id);
   // The asked item between or before examples: which of them is meant cannot be told.
-  if (examples.length !== firstOfAsked) return undefined;
-  const cut = exampleEnd(text, found, firstOfAsked);
+  if (found.slice(examples).some(({ id }) => id !== asked.id)) return undefined;
+  const cut = exampleEnd(text, found, examples);
   if (cut === undefined) return undefined;
-  const from = examples.length === 0 ? 0 : exampleStart(text, examples[0].from);
-  const around = withoutPlaces(text, found.slice(firstOfAsked)).slice(cut);
+  const before = examples === 0 ? "" : beforeExample(text.slice(0, found[0].from));
+  const around = withoutPlaces(text, found.slice(examples)).slice(cut);
   return {
     id: asked.id,
     shown: text.slice(asked.from, asked.to),
-    around: evenly(`${text.slice(0, from)}${from === 0 ? "" : "\n"}${around}`),
+    around: evenly(`${before}${before === "" ? "" : "\n"}${around}`),
   };
 }
 
@@ -67,13 +59,12 @@ function exampleEnd(text: string, found: readonly FoundPassage[], examples: numb
   return ends.includes(undefined) ? undefined : (ends.at(-1) ?? 0);
 }
 
-/** The start of the first example with the lines that lead to it. */
-function exampleStart(text: string, passage: number): number {
-  let start = text.lastIndexOf("\n", passage - 1) + 1;
-  while (start > 0) {
-    const before = text.lastIndexOf("\n", start - 2) + 1;
-    if (!leadIn.test(text.slice(before, start - 1))) break;
-    start = before;
-  }
-  return start;
+/** What stands before an example, without the lines that lead to it. */
+function beforeExample(text: string): string {
+  const lines = text.split("\n").slice(0, -1);
+  const last = lines.findLastIndex((line) => !leadIn.test(line));
+  return lines
+    .slice(0, last + 1)
+    .map((line) => `${line}\n`)
+    .join("");
 }

@@ -1,13 +1,9 @@
 import type { ChatMessage } from "../subject/chat.ts";
-import { anyOf } from "./any-of.ts";
 import type { Conversation } from "./conversation.ts";
 import turns from "./lexicon/turns.json" with { type: "json" };
+import { patternsOf } from "./patterns.ts";
 
-/** A reply that takes note of something and says nothing about an item. */
-const acknowledged = anyOf(turns.acknowledged, turns.lists);
-
-/** A short question back about what is wanted, which answers nothing. */
-const asksBack = anyOf(turns.asksBack);
+const { acknowledged, asksBack } = patternsOf(turns);
 
 /**
  * Where what is asked must stand: what the system says, what the user said before without putting an item, and the last

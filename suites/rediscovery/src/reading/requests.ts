@@ -1,6 +1,6 @@
-import { anyOf } from "./any-of.ts";
 import requests from "./lexicon/requests.json" with { type: "json" };
 import { mendSpelling } from "./mend-spelling.ts";
+import { patternsOf } from "./patterns.ts";
 import { brevityLexicon, reasonsLexicon, reasonsListener } from "./reasons.ts";
 import { remembering } from "./remembering.ts";
 
@@ -20,10 +20,7 @@ export interface Requests extends AnswerForm {
   readonly reasoning: "asked" | "forbidden" | "unsaid";
 }
 
-const asksReasoning = anyOf(requests.asksReasoning, requests.lists);
-const refusesReasoning = anyOf(requests.refusesReasoning);
-const forbidsReasoning = anyOf(requests.forbidsReasoning, requests.lists);
-const asksBare = anyOf(requests.asksBare);
+const { asksReasoning, refusesReasoning, forbidsReasoning, asksBare } = patternsOf(requests);
 const asksJson = /\bjson\b/i;
 /** An object that is shown as the form of the reply. */
 const asksObject =

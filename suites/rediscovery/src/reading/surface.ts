@@ -1,21 +1,16 @@
 import type { Factor } from "../family.ts";
-import { anyOf } from "./any-of.ts";
 import type { Conversation } from "./conversation.ts";
 import { accountant } from "./engine/lexicon.ts";
 import type { Heard } from "./engine/listener.ts";
 import courtesy from "./lexicon/courtesy.json" with { type: "json" };
 import politeness from "./lexicon/politeness.json" with { type: "json" };
 import surface from "./lexicon/surface.json" with { type: "json" };
+import { patternsOf } from "./patterns.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors = surface.factors as readonly Factor[];
 
-/**
- * Headings, rules, code fences, and tags that are closed again or stand above a text. A list whose points begin with signs
- * has no headings, and "<name>" is a place to be filled in.
- */
-const separators = anyOf(surface.separators, surface.lists, "imu");
-
+const { separators } = patternsOf(surface.patterns);
 const readCourtesy = accountant([courtesy, politeness]);
 
 /** The levels of those factors in a prompt. Where its instructions were heard, courtesy is known from them. */

@@ -33,21 +33,18 @@ export function ownWords(files: readonly { readonly text: string }[]): MaterialT
     rowsIn(prompt) {
       const lower = prompt.toLowerCase();
       const held = candidatesIn(prompt).filter((sentence) => lower.includes(sentence));
-      // A sentence of several rows tells none of them.
-      return new Set(
-        held.flatMap((sentence) => (rows.get(sentence)?.size === 1 ? [...(rows.get(sentence) ?? [])] : [])),
-      );
+      return new Set(held.map((sentence) => rows.get(sentence)).filter((row) => row !== undefined));
     },
   };
 }
 
-/** The sentences of data files in lower case, with the ids of the rows that hold them. */
-function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const rows = new Map<string, Set<string>>();
+/** The sentences of data files in lower case, with the ids of their rows. A sentence of several rows tells none. */
+function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMap<string, string | undefined> {
+  const rows = new Map<string, string | undefined>();
   for (const line of files.flatMap(({ text }) => text.split("\n"))) {
     const { id, texts } = rowOf(line);
     for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase())) {
-      rows.set(sentence, (rows.get(sentence) ?? new Set()).add(id));
+      rows.set(sentence, rows.has(sentence) && rows.get(sentence) !== id ? undefined : id);
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 import { isInventedName } from "../../bank/invent-names.ts";
-import { anyOf } from "../any-of.ts";
 import address from "../lexicon/address.json" with { type: "json" };
+import { patternsOf } from "../patterns.ts";
 import { type Accounted, type Lexicon, says, settersOf, wordMatcher } from "./lexicon.ts";
 import { isSymbol, PhraseFinder } from "./phrase.ts";
 
@@ -16,9 +16,7 @@ const isInterjection = wordMatcher(`${lists.interjections} ,`);
 /** Words that clear prompts of any family use, and those that can only concern the form in which a reply is written. */
 const isCommon = wordMatcher(`${address.instructions["*"]} ${lists.style}`);
 const roles = new PhraseFinder(address.roles);
-/** What leads to a text or a question, and praises nobody: "got one for you:". */
-const announcements = anyOf(address.announcements);
-const wishes = anyOf(address.wishes);
+const { announcement, wish } = patternsOf(address.patterns);
 
 type Find = (said: readonly Accounted[]) => Accounted | undefined;
 
@@ -56,7 +54,7 @@ const strangePraise: Find = (said) =>
     : said.find(
         (each) =>
           isSaidToReader(each) &&
-          !announcements.test(each.text) &&
+          !announcement.test(each.text) &&
           !says(each, "DISOWN") &&
           roles.replace(each.words, () => []) === each.words &&
           strangeIn(each, isKnown),
@@ -88,5 +86,5 @@ function isInstruction(words: readonly string[]): boolean {
   const at = words.findIndex((word) => !isLead(word));
   const [verb = "", object] = at === -1 ? [] : words.slice(at);
   const isOrder = /^\p{Ll}/u.test(verb) && !isFunction(verb) && (object === undefined || isObject(object));
-  return isOrder || wishes.test(words.join(" "));
+  return isOrder || wish.test(words.join(" "));
 }

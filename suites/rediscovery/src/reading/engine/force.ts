@@ -74,6 +74,7 @@ function subjectOf(lexicon: Lexicon, index: number) {
  */
 export function weigher(lexicons: readonly Lexicon[]): Weigh {
   const known = lexicons.map(subjectOf);
+  const subjectsOf = (topic: string): readonly Subject[] => known.filter((each) => each.topic === topic);
   // Where the material itself sets the factors, something is always set.
   const isAlwaysSet = known.some(({ factors }) => factors.some(({ setters }) => setters.has("*")));
 
@@ -81,24 +82,16 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     parts.flatMap((word, at): readonly Touch[] => {
       if (isMark(word)) return [];
       for (const { topic, factors, isWatched, isBeside } of known) {
-        const setting = factors.filter(({ setters }) => setters.has(word));
-        const isSetter = setting.length > 0;
+        const set = factors.find(({ setters }) => setters.has(word));
+        if (set !== undefined)
+          return [{ subjects: subjectsOf(topic), factors: [set.name], sentence, at, setter: word }];
         const isTouching = words.length < MIN_WORDS || words.some(isBeside) || parts.some(isBeside);
-        if (!isSetter && !(isWatched(word) && isTouching)) continue;
+        if (!isWatched(word) || !isTouching) continue;
         // LUSK can only be about what AS_LUSK sets.
-        const own = factors.filter(
-          ({ setters }) => isSymbol(word) && [...setters].some((each) => each.endsWith(`_${word}`)),
-        );
-        const touched = isSetter ? setting.slice(0, 1) : own.length > 0 ? own : factors;
-        return [
-          {
-            subjects: known.filter((each) => each.topic === topic),
-            factors: touched.map(({ name }) => name),
-            sentence,
-            at,
-            setter: isSetter ? word : undefined,
-          },
-        ];
+        const isOwn = (each: string): boolean => isSymbol(word) && each.endsWith(`_${word}`);
+        const own = factors.filter(({ setters }) => [...setters].some(isOwn));
+        const touched = (own.length > 0 ? own : factors).map(({ name }) => name);
+        return [{ subjects: subjectsOf(topic), factors: touched, sentence, at, setter: undefined }];
       }
       return [];
     });
@@ -118,9 +111,7 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     if (declined !== -1 && parts.slice(declined, at).some(isBoundary)) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold) marks.add("BYSTANDER");
-    const why = Object.keys(reasons)
-      .filter(isMark)
-      .find((mark) => marks.has(mark));
+    const why = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
     if (why === undefined) return setter === undefined && isAbsorbed(touch, parts) ? "left out" : "counts";
     const unless = { unless: reasons[why] };
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
@@ -161,7 +152,9 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
       if (typeof fate === "object" && !isSet) return { sentence, reason: fate.unless };
       if (fate !== "counts") continue;
       if (known.some((each) => isGroundless(touch, each, sentence))) return { sentence, reason: undefined };
-      if (touch.setter !== undefined || (isSet && isHint(touch, sentence.parts))) continue;
+      // A hint can only say once more what sets its factor.
+      const isHint = touch.subjects.some((each) => each.isHint(sentence.parts[touch.at]));
+      if (touch.setter !== undefined || (isSet && isHint)) continue;
       const mark = sentence.symbols.find(isMark);
       return { sentence, reason: mark === undefined ? undefined : reasons[mark] };
     }
@@ -179,10 +172,6 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
 const isAbsorbed = ({ subjects, at }: Touch, parts: readonly string[]): boolean =>
   !isSymbol(parts[at]) &&
   subjects.some((each) => each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing));
-
-/** Whether a watched word can only say once more what sets its factor. */
-const isHint = ({ subjects, at }: Touch, parts: readonly string[]): boolean =>
-  subjects.some((each) => each.isHint(parts[at]));
 
 /** Whether a symbol has none of the words in its sentence without which it is not meant. */
 function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean {

@@ -18,32 +18,27 @@ interface Table {
 /** The log odds above which a sentence is taken for one of those that set the factor. */
 const ALIKE = 0.8;
 
-const weighers = new Map(
-  Object.entries(tables as { readonly [name: string]: Table }).map(
-    ([name, { symbols, spares = "", bias, weights }]) => {
-      const byFeature = new Map(
-        Object.entries(weights).flatMap(([weight, features]) =>
-          features.split(" ").map((feature) => [feature, Number(weight)] as const),
-        ),
-      );
-      const weigh = (features: ReadonlySet<string>): number =>
-        [...features].reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
-      return [name, { symbols: symbols.split(" "), spares: spares.split(" "), weigh }] as const;
-    },
-  ),
-);
+function likenessOf(name: string) {
+  const table = (tables as { readonly [name: string]: Table })[name];
+  if (table === undefined) throw new Error(`there is no likeness '${name}'`);
+  const { symbols, spares = "", bias, weights } = table;
+  const byFeature = new Map(
+    Object.entries(weights).flatMap(([weight, features]) =>
+      features.split(" ").map((feature) => [feature, Number(weight)] as const),
+    ),
+  );
+  const weigh = (features: ReadonlySet<string>): number =>
+    [...features].reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
+  return { symbols: symbols.split(" "), spares: spares.split(" "), weigh };
+}
 
 /** Finds a sentence of which no rule has read anything, and which is like those that set a factor that nothing sets. */
 export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Accounted[]) => Accounted | undefined {
   const setters = settersOf(lexicons.filter(({ topic = "" }) => !["courtesy", "politeness"].includes(topic)));
-  const known = lexicons.flatMap(({ like, topic }) =>
-    (like?.split(" ") ?? []).map((name) => {
-      const table = weighers.get(name);
-      if (table === undefined) throw new Error(`there is no likeness '${name}'`);
-      const same = topic === undefined ? [] : settersOf(lexicons.filter((each) => each.topic === topic));
-      return { ...table, same };
-    }),
-  );
+  const known = lexicons.flatMap(({ like, topic }) => {
+    const same = topic === undefined ? [] : settersOf(lexicons.filter((each) => each.topic === topic));
+    return (like?.split(" ") ?? []).map((name) => ({ ...likenessOf(name), same }));
+  });
   return (said) => {
     const open = known.filter(
       ({ symbols, same }) =>

@@ -13,8 +13,8 @@
  *     #                 a number in figures
  *     ^ $               the beginning and the end of a sentence
  *
- * A phrase becomes a regular expression over a sentence in which a blank follows every word. Gaps are bounded, so that the
- * time to find phrases grows with the number of words alone.
+ * A phrase becomes a regular expression over a sentence in which a blank follows every word. Gaps are bounded, so that
+ * the time to find phrases grows with the number of words alone.
  */
 export type Classes = { readonly [name: string]: string };
 

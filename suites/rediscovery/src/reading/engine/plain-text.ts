@@ -1,5 +1,6 @@
 import plain from "../lexicon/plain-text.json" with { type: "json" };
 import { mendSpelling } from "../mend-spelling.ts";
+import { rewriter } from "../patterns.ts";
 import { withoutUnticked } from "../ticked.ts";
 
 export interface Sentence {
@@ -11,15 +12,10 @@ export interface Sentence {
   readonly isAfterItem: boolean;
 }
 
-/** Replacements that are made one after the other. */
-const replacer = (some: readonly (readonly string[])[]): ((text: string) => string) => {
-  const replacements = some.map(([pattern, by, flags = "g"]) => ({ pattern: new RegExp(pattern, flags), by }));
-  return (text) => replacements.reduce((left, { pattern, by }) => left.replace(pattern, by), text);
-};
 /** Marks that stand for words. */
-const withoutSigns = replacer(plain.signs);
+const withoutSigns = rewriter(plain.signs, "gu");
 /** Spells contractions out, and drops asides. "Yes or no" becomes one word, which denies nothing. */
-const spelledOut = replacer(plain.contracted);
+const spelledOut = rewriter(plain.contracted);
 const word = /\d+(?:[.,]\d+)*|[\p{L}\p{N}]+(?:['’]\p{L}+)?|[,:–%=<>≤≥→+]|-(?=\s)/gu;
 
 /** The ends of sentences and lines. */
