@@ -1,7 +1,7 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
 import { accountant } from "./engine/lexicon.ts";
-import type { Heard } from "./engine/listener.ts";
+import { type Heard, heardOf } from "./engine/listener.ts";
 import courtesy from "./lexicon/courtesy.json" with { type: "json" };
 import politeness from "./lexicon/politeness.json" with { type: "json" };
 import surface from "./lexicon/surface.json" with { type: "json" };
@@ -18,18 +18,13 @@ export function surfaceLevels(
   { told }: Conversation,
   heard?: Pick<Heard, "has">,
 ): { readonly [factor: string]: string } {
-  const has = heard?.has ?? courtesyIn(told);
+  const { has } = heard ?? heardOf(readCourtesy(told));
   return {
     politeness: has("POLITE") ? "polite" : "plain",
     separators: separators.test(told) ? "marked" : "plain",
     encouragement: has("PRAISE") ? "given" : "none",
   };
 }
-
-const courtesyIn = (told: string): Heard["has"] => {
-  const symbols = new Set(readCourtesy(told).flatMap((each) => each.symbols));
-  return (...some) => some.some((symbol) => symbols.has(symbol));
-};
 
 /** How a reference prompt sets those factors: what is written before and after its text. */
 export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {

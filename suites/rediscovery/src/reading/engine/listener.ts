@@ -32,6 +32,12 @@ export interface Heard {
   has(...symbols: readonly string[]): boolean;
 }
 
+/** What sentences say together. */
+export function heardOf(said: readonly Accounted[]): Heard {
+  const symbols = new Set(said.flatMap((each) => each.symbols));
+  return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
+}
+
 const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...people, ...lexicon.classes } });
 
 /**
@@ -56,14 +62,13 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
       const { sentence, reason } = said;
       return { doubt: reason === undefined ? unclear(sentence.text) : unclearBecause(sentence.text, reason) };
     }
-    const symbols = new Set(said.flatMap((each) => each.symbols));
-    const quoted = setters.some((setter) => symbols.has(setter))
+    const heard = heardOf(said);
+    const quoted = heard.has(...setters)
       ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
       : undefined;
     heardBy.publish({ said, lexicons: own });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
-    if (open !== undefined) return { doubt: unclear(open.text) };
-    return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
+    return open === undefined ? heard : { doubt: unclear(open.text) };
   };
 
   /** Whether a sentence quotes words that set a factor, and what follows it denies something. */
