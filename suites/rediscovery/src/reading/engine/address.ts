@@ -56,7 +56,7 @@ const strangePraise: Find = (said) =>
           isSaidToReader(each) &&
           !announcement.test(each.text) &&
           !says(each, "DISOWN") &&
-          roles.replace(each.words, () => []) === each.words &&
+          !roles.isIn(each.words) &&
           strangeIn(each, isKnown),
       );
 

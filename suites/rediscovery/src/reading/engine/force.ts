@@ -180,7 +180,7 @@ function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Acc
 }
 
 const isPast = wordMatcher(lists.past);
-const isOfRule = wordMatcher(lists.rules);
+const isOfRule = wordMatcher(lists.ruleWords);
 /** Whether a sentence tells what once happened to somebody, and gives no rule. */
 const isNarrated = (words: readonly string[]): boolean => words.some(isPast) && !words.some(isOfRule);
 

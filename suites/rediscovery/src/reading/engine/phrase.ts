@@ -56,21 +56,20 @@ export class PhraseFinder {
     this.#lengths = [...new Set([...this.#byBeginning.keys()].map(({ length }) => length))];
   }
 
-  /** A sentence with something else in the place of each phrase. The same array, if there is none. */
+  /** Whether one of the phrases stands in a sentence. */
+  isIn(words: readonly string[]): boolean {
+    return words.some((_, at) => this.#lengthAt(words, at) > 0);
+  }
+
+  /** A sentence with something else in the place of each phrase. */
   replace(words: readonly string[], by: (phrase: readonly string[]) => readonly string[]): readonly string[] {
-    let left: string[] | undefined;
+    const left: string[] = [];
     for (let at = 0; at < words.length; ) {
-      const end = at + this.#lengthAt(words, at);
-      if (end > at) {
-        left ??= words.slice(0, at);
-        left.push(...by(words.slice(at, end)));
-        at = end;
-      } else {
-        left?.push(words[at]);
-        at += 1;
-      }
+      const length = this.#lengthAt(words, at);
+      left.push(...(length > 0 ? by(words.slice(at, at + length)) : [words[at]]));
+      at += Math.max(length, 1);
     }
-    return left ?? words;
+    return left;
   }
 
   /** The number of words of the longest phrase that begins at a word; 0 if there is none. */
@@ -102,17 +101,16 @@ export class PhraseFinder {
 const none: readonly RegExp[] = [];
 
 function partOf(phrase: string, classes: Classes): Part {
-  const tokens = phrase.match(pieces) ?? [];
-  let at = 0;
+  const tokens = [...(phrase.match(pieces) ?? [])];
   const whole = alternatives(true);
-  if (at < tokens.length) throw new Error(`the phrase '${phrase}' has a ')' too many`);
+  if (tokens.length > 0) throw new Error(`the phrase '${phrase}' has a ')' too many`);
   return whole;
 
   /** No mark stands before the first word of a phrase or class. */
   function alternatives(isHead: boolean): Part {
     const parts = [sequence(isHead)];
-    while (tokens[at] === "|") {
-      at += 1;
+    while (tokens[0] === "|") {
+      tokens.shift();
       parts.push(sequence(isHead));
     }
     const first = parts.flatMap((part) => part.first);
@@ -131,7 +129,7 @@ function partOf(phrase: string, classes: Classes): Part {
 
   function sequence(isHead: boolean): Part {
     let left: Part = { source: "", first: [], isOptional: true };
-    while (at < tokens.length && tokens[at] !== "|" && !tokens[at].startsWith(")")) {
+    while (tokens.length > 0 && !/^[|)]/.test(tokens[0])) {
       const next = piece(isHead && left.first.length === 0);
       left = {
         source: left.source + next.source,
@@ -143,24 +141,19 @@ function partOf(phrase: string, classes: Classes): Part {
   }
 
   function piece(isHead: boolean): Part {
-    const token = tokens[at];
-    at += 1;
+    const token = tokens.shift() ?? "";
     if (token === "^" || token === "$") return { source: token, first: [], isOptional: true };
     if (token.startsWith("..") && token !== "..") return gapOf(token);
     if (token === "(") {
       const inner = alternatives(isHead);
-      at += 1;
-      return tokens[at - 1] === ")?" ? optional(inner) : inner;
+      return tokens.shift() === ")?" ? optional(inner) : inner;
     }
     const bare = token.replace(/(?<=.)\?$/, "");
-    const part = /^<\w+>$/.test(bare) ? partOf(classOf(bare.slice(1, -1)), classes) : wordOf(bare, isHead);
+    const [, name] = /^<(\w+)>$/.exec(bare) ?? [];
+    if (name !== undefined && classes[name] === undefined)
+      throw new Error(`the phrase '${phrase}' needs a class '${name}'`);
+    const part = name === undefined ? wordOf(bare, isHead) : partOf(classes[name], classes);
     return bare === token ? part : optional(part);
-  }
-
-  function classOf(name: string): string {
-    const found = classes[name];
-    if (found === undefined) throw new Error(`the phrase '${phrase}' needs a class '${name}'`);
-    return found;
   }
 }
 
