@@ -1,5 +1,5 @@
 import type { Conversation } from "./conversation.ts";
-import { PassageFinder } from "./find-passages.ts";
+import { type FoundPassage, PassageFinder } from "./find-passages.ts";
 import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
 
 /** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
@@ -26,11 +26,9 @@ export interface FoundItem {
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
 
-interface Mention {
-  readonly id: string;
+/** A place where a text of an item stands, or no more than its name. */
+interface Mention extends FoundPassage {
   readonly message: number;
-  readonly from: number;
-  readonly to: number;
   readonly isQuestion: boolean;
 }
 
@@ -45,27 +43,22 @@ export function itemFinder<Item extends PosedItem>(
   const items = new Map(bank.map((item) => [item.id, item]));
   const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return ({ messages, prefill }) => {
-    const said = prefill === "" ? messages : messages.slice(0, -1);
-    const mentions: Mention[] = [];
-    const names = new Set<string>();
-    for (const [message, { role, content }] of said.entries()) {
-      if (role === "assistant") continue;
+  return ({ said }) => {
+    const named = said.flatMap(({ role, content }, message): readonly Mention[] => {
+      if (role === "assistant") return [];
       const told = stories.find(content);
-      const kept = told.filter(({ coverage }) => coverage >= ENOUGH);
       // A question may share its words with the story, so it is looked for in the rest.
-      const asked = questions.find(withoutPlaces(content, kept));
-      for (const { id } of [...told, ...asked]) names.add(id);
-      for (const { id, from, to } of kept) mentions.push({ id, message, from, to, isQuestion: false });
-      for (const { id, from, to, coverage } of asked) {
-        if (coverage >= ENOUGH) mentions.push({ id, message, from, to, isQuestion: true });
-      }
-    }
-    mentions.sort((a, b) => a.message - b.message || a.from - b.from);
+      const asked = questions.find(withoutPlaces(content, told.filter(isThere)));
+      return [
+        ...told.map((place) => ({ ...place, message, isQuestion: false })),
+        ...asked.map((place) => ({ ...place, message, isQuestion: true })),
+      ].sort((a, b) => a.from - b.from);
+    });
+    const mentions = named.filter(isThere);
     const asked = [...new Set(mentions.filter(({ isQuestion }) => isQuestion).map(({ id }) => id))];
     const told = new Set(mentions.filter(({ isQuestion }) => !isQuestion).map(({ id }) => id));
     // A name without its text, or half a problem, leaves open what is meant.
-    if ([...names].some((id) => !asked.includes(id) || !told.has(id))) return undefined;
+    if (named.some(({ id }) => !asked.includes(id) || !told.has(id))) return undefined;
     const open = asked.filter((id) => !isFollowedByAnswer(id));
     const target = open.length === 1 ? open[0] : open.length === 0 ? asked.at(-1) : undefined;
     if (target === undefined) return undefined;
@@ -95,3 +88,5 @@ export function itemFinder<Item extends PosedItem>(
     }
   };
 }
+
+const isThere = ({ coverage }: FoundPassage): boolean => coverage >= ENOUGH;
