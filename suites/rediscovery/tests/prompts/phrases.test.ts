@@ -7,6 +7,8 @@ import { careIn, requestIn } from "../../src/families/self-correction/follow-up.
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
 import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
+import { brevityLexicon, reasonsLexicon, reasonsListener } from "../../src/reading/reasons.ts";
+import { attempt, sure } from "../../src/reading/refusal.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 
@@ -25,6 +27,14 @@ const phrases: readonly Phrase[] = readFileSync(new URL("./phrases.jsonl", impor
 const either = (is: boolean | undefined, yes: string, no: string): string | undefined =>
   is === undefined ? undefined : is ? yes : no;
 
+const listenForReasons = reasonsListener(reasonsLexicon, brevityLexicon);
+
+/** What a reading comes to; undefined where it is refused. */
+function taken<Value extends string | boolean | object>(read: () => Value): Value | undefined {
+  const found = attempt(read);
+  return typeof found === "object" && "doubt" in found ? undefined : found;
+}
+
 function hintOf(wording: string): string | undefined {
   const labels = ["A", "B", "C", "D"];
   const found = hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
@@ -33,8 +43,7 @@ function hintOf(wording: string): string | undefined {
 }
 
 function personaOf(wording: string) {
-  const asked = askedPersona(wording);
-  return "doubt" in asked ? undefined : asked;
+  return taken(() => askedPersona(wording));
 }
 
 function followUpOf(wording: string): string | undefined {
@@ -60,7 +69,7 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   hint: hintOf,
   order: askedOrder,
   "claim to be judged": (wording) => either(asksToJudge(wording) === true, "yes", "no"),
-  reasoning: askedReasoning,
+  reasoning: (wording) => taken(() => askedReasoning(sure(listenForReasons(wording)).reasons)),
   opening: (wording) => {
     const care = careIn(wording);
     return typeof care === "object" ? undefined : either(care, "careful", "plain");
@@ -72,15 +81,15 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
 };
 
 describe.each([...Map.groupBy(phrases, ({ of }) => of)])("phrases about %s", (of, some) => {
-  const taken = some.map(({ level, wording }) => ({ level, wording, taken: takers[of](wording) }));
+  const read = some.map(({ level, wording }) => ({ level, wording, taken: takers[of](wording) }));
 
   it("are taken for nothing that they do not say", () => {
-    expect(taken.filter(({ level, taken: as }) => as !== undefined && as !== level)).toEqual([]);
+    expect(read.filter(({ level, taken: as }) => as !== undefined && as !== level)).toEqual([]);
   });
 
   it("are read, nine of ten or more", () => {
-    const plain = taken.filter(({ level }) => level !== "unclear");
-    const read = plain.filter(({ taken: as }) => as !== undefined);
-    expect(read.length / plain.length).toBeGreaterThanOrEqual(0.9);
+    const plain = read.filter(({ level }) => level !== "unclear");
+    const known = plain.filter(({ taken: as }) => as !== undefined);
+    expect(known.length / plain.length).toBeGreaterThanOrEqual(0.9);
   });
 });
