@@ -37,8 +37,8 @@ function taken<Value extends string | boolean | object>(read: () => Value): Valu
 
 function hintOf(wording: string): string | undefined {
   const labels = ["A", "B", "C", "D"];
-  const found = hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
-  if ("doubt" in found) return undefined;
+  const found = taken(() => hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]));
+  if (found === undefined) return undefined;
   return found.hint === "none" ? found.hint : `${found.hint} ${labels[found.target]}`;
 }
 
