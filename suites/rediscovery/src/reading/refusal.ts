@@ -1,5 +1,4 @@
-import type { Doubt, Reader, Understood } from "../family.ts";
-import type { Conversation } from "./conversation.ts";
+import type { Doubt } from "../family.ts";
 
 /** Ends the reading of a prompt that is not understood. It never leaves a reader. */
 class Refusal extends Error {
@@ -36,9 +35,3 @@ export function attempt<Value>(read: () => Value): Value | Doubt | undefined {
     throw error;
   }
 }
-
-/** Makes a reader of steps any of which may end the reading. */
-export const readerOf =
-  <Features>(read: (conversation: Conversation) => Understood<Features>): Reader<Features> =>
-  (conversation) =>
-    attempt(() => read(conversation));

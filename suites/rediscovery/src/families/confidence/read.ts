@@ -3,9 +3,9 @@ import { answerIn } from "../../reading/answer-in.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { problemFinder } from "../../reading/posed-problem.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/refusal.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
+import { insist, refuse, sure } from "../../reading/refusal.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -20,13 +20,14 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
   return readerOf((conversation) => {
     const { item, told, reply, end } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
-    const features = { ...asked, isAfterwards: false, surface: { ...surfaceLevels(conversation, heard), scale } };
-    if (reply === undefined) return { item: item.id, features: withProposal(item, told(), features) };
+    const reading = { item, heard, surface: { scale } };
+    const features = { ...asked, isAfterwards: false };
+    if (reply === undefined) return { ...reading, features: withProposal(item, told(), features) };
     const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
     const answer = answerIn(item, conversation.messages[reply].content);
     // One answer, then one request: what else was said between them could have changed either.
     insist(answer !== undefined && end === reply + 2 && !before.isAsked && after.isAsked && asked.guesses === 1);
-    return { item: item.id, features: judged(features, answer === item.answer) };
+    return { ...reading, features: judged(features, answer === item.answer) };
   });
 }
 
@@ -44,7 +45,9 @@ function askedIn(instructions: string) {
   return { heard, isAsked, isReasoned: isReasoned(heard.reasons), scale, guesses: guesses ?? 1 };
 }
 
-const judged = (features: ConfidenceFeatures, wasRight: boolean): ConfidenceFeatures => ({
+type Features = Omit<ConfidenceFeatures, "surface">;
+
+const judged = (features: Features, wasRight: boolean): Features => ({
   ...features,
   isAsked: true,
   isAfterwards: true,
@@ -52,7 +55,7 @@ const judged = (features: ConfidenceFeatures, wasRight: boolean): ConfidenceFeat
 });
 
 /** An answer that is shown is judged, and no other is given; names that are all there are a list to choose from. */
-function withProposal(item: RecordItem, instructions: string, features: ConfidenceFeatures): ConfidenceFeatures {
+function withProposal(item: RecordItem, instructions: string, features: Features): Features {
   const answer = proposedIn(item, instructions);
   const named = namesIn(item, instructions).length;
   insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : features.isAsked);

@@ -2,12 +2,12 @@ import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { brevityLexicon, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, readerOf, sure } from "../../reading/refusal.ts";
+import { insist, sure } from "../../reading/refusal.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { WIDE } from "../../reading/rest-of-prompt.ts";
 import { reasoningSaid } from "../../reading/said-level.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -40,16 +40,15 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
     const heard = sure(listen(said));
     const isJson = answerFormIn(said).jsonKeys !== undefined;
     insist(!isJson || conversation.prefill === "");
-    const features = {
+    const features: Omit<PathFeatures, "surface"> = {
       path: pathOf(item, conversation.prefill, conversation.temperature),
-      instruction: reasoningSaid<PathFeatures["instruction"]>(heard.reasons, {
+      instruction: reasoningSaid(heard.reasons, {
         unsaid: isJson ? "answer-only" : "none",
         asked: "step-by-step",
         refused: "answer-only",
       }),
-      surface: surfaceLevels(conversation, heard),
     };
-    return { item: item.id, features };
+    return { item, heard, features };
   });
 }
 

@@ -3,8 +3,8 @@ import { passageReader } from "../../reading/asked-passage.ts";
 import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/refusal.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { insist, refuse, sure } from "../../reading/refusal.ts";
 import { months, type Transcript } from "./bank.ts";
 import type { TranscriptFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -26,12 +26,7 @@ export function transcriptReader(bank: readonly Transcript[]): Reader<Transcript
     if (strange !== undefined) refuse(unclear(strange));
     const isDated = dated.length > 0;
     if (heard.has("DATE") && !isDated) refuse("This prompt speaks of a date, and I find none.");
-    const features = {
-      isDated,
-      isSuspicious: heard.has("SUSPECT"),
-      isPercent: patterns.percent.test(around),
-      surface: surfaceLevels(conversation, heard),
-    };
-    return { item: item.id, beside: around, features };
+    const features = { isDated, isSuspicious: heard.has("SUSPECT"), isPercent: patterns.percent.test(around) };
+    return { item, beside: around, heard, features };
   });
 }

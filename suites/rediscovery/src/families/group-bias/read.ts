@@ -1,9 +1,9 @@
 import type { Reader } from "../../family.ts";
 import { passageReader } from "../../reading/asked-passage.ts";
 import { listener } from "../../reading/engine/listener.ts";
-import { insist, readerOf, sure } from "../../reading/refusal.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { insist, sure } from "../../reading/refusal.ts";
 import { levelSaid, levelsSaid } from "../../reading/said-level.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { PatientCase } from "./bank.ts";
 import type { CaseFeatures, Estimate } from "./law.ts";
@@ -24,8 +24,7 @@ export function caseReader(bank: readonly PatientCase[]): Reader<CaseFeatures> {
     insist(asked.length > 0 && (!heard.has("DEATH") || asked.includes("survival")));
     const feast = item.cue.name.toLowerCase();
     const isCueKept = wordsOf(`${around}\n${shown}`).some(({ text }) => text === feast);
-    const surface = surfaceLevels(conversation, heard);
-    return { item: item.id, beside: around, features: { background: told ?? "none", isCueKept, asked, surface } };
+    return { item, beside: around, heard, features: { background: told ?? "none", isCueKept, asked } };
   });
 }
 

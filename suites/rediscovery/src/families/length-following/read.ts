@@ -3,10 +3,10 @@ import { askedPart } from "../../reading/asked-part.ts";
 import { type Heard, listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/refusal.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { insist, refuse, sure } from "../../reading/refusal.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { levelsSaid } from "../../reading/said-level.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import { genres, type WritingItem } from "./bank.ts";
 import type { Constraint, WritingFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -33,8 +33,7 @@ export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatu
     const wanted = wantedLength(heard);
     if (patterns.otherUnits.test(instructions) || patterns.range.test(instructions)) refuse(UNTOLD);
     if (heard.has("COUNT") && heard.has("NOCOUNT")) refuse("I cannot tell whether words are to be counted.");
-    const features = { ...wanted, isCounted: heard.has("COUNT"), surface: surfaceLevels(conversation, heard) };
-    return { item: item.id, features };
+    return { item, heard, features: { ...wanted, isCounted: heard.has("COUNT") } };
   });
 }
 

@@ -2,10 +2,10 @@ import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, readerOf, sure } from "../../reading/refusal.ts";
+import { insist, sure } from "../../reading/refusal.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Arrangement } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
@@ -45,12 +45,8 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     const heard = sure(listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`));
     // Reasons that come after the answer are another study.
     insist(heard.reasons !== "late");
-    const features = {
-      arrangement: listOf(text, last),
-      isReasoned: isReasoned(heard.reasons),
-      surface: surfaceLevels(conversation, heard),
-    };
-    return { item: last.item.id, features };
+    const features = { arrangement: listOf(text, last), isReasoned: isReasoned(heard.reasons) };
+    return { item: last.item, heard, features };
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Reader } from "../../family.ts";
 import { passageReader } from "../../reading/asked-passage.ts";
 import { type Heard, listener } from "../../reading/engine/listener.ts";
-import { readerOf, refuse, sure } from "../../reading/refusal.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { refuse, sure } from "../../reading/refusal.ts";
 import { levelSaid } from "../../reading/said-level.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import type { Problem } from "./bank.ts";
 import type { Persona, PersonaFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -16,8 +16,7 @@ export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures>
   return readerOf((conversation) => {
     const { item, around } = find(conversation);
     const { persona, heard } = askedPersona(around);
-    const features = { persona, isWarned: heard.has("FAIR"), surface: surfaceLevels(conversation, heard) };
-    return { item: item.id, beside: around, features };
+    return { item, beside: around, heard, features: { persona, isWarned: heard.has("FAIR") } };
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Reader } from "../../family.ts";
 import { problemFinder } from "../../reading/posed-problem.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { brevityLexicon, type ReasonsSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, readerOf, sure } from "../../reading/refusal.ts";
+import { insist, sure } from "../../reading/refusal.ts";
 import { reasoningSaid } from "../../reading/said-level.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import type { ProblemItem } from "./bank.ts";
 import type { ProblemFeatures, Reasoning } from "./law.ts";
 
@@ -20,7 +20,7 @@ export function problemReader(bank: readonly ProblemItem[]): Reader<ProblemFeatu
     // The beginning of a reply may ask for reasoning too.
     const isBegun = /step[- ]by[- ]step|let['’]?s think|first,/i.test(conversation.prefill);
     const reasoning = isBegun ? "step-by-step" : askedReasoning(heard.reasons);
-    return { item: item.id, features: { reasoning, surface: surfaceLevels(conversation, heard) } };
+    return { item, heard, features: { reasoning } };
   });
 }
 

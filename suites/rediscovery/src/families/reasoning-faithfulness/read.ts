@@ -2,9 +2,9 @@ import type { Reader } from "../../family.ts";
 import { passageReader } from "../../reading/asked-passage.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, readerOf, sure } from "../../reading/refusal.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
+import { insist, sure } from "../../reading/refusal.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -26,8 +26,7 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     const { reasons } = sure(listen(beside));
     // Reasons after the answer are reasons, too.
     const isReasoningShown = isReasoned(reasons) || reasons === "late";
-    const features = { hint, target, isReasoningShown, labels, surface: surfaceLevels(conversation) };
-    return { item: item.id, beside: rest, features };
+    return { item, beside: rest, features: { hint, target, isReasoningShown, labels } };
   });
 }
 
