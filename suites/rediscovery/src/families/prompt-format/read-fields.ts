@@ -1,3 +1,5 @@
+import { insist } from "../../reading/refusal.ts";
+
 /** How the fields of an exercise are written. */
 export interface Fields {
   readonly separator: string;
@@ -7,8 +9,8 @@ export interface Fields {
 /** A field's name, at most two words, with the marks between it and the field's text. */
 const named = /(?:^|[^\p{L}\p{N}])((?:\p{L}+ )?\p{L}+)(?: ?\d{1,2})?([^\p{L}\p{N}]*)$/u;
 
-/** The fields whose beginnings are known by what stands before their texts; undefined where they disagree. */
-export function fieldsOf(leads: readonly string[], ending: string): Fields | undefined {
+/** The fields whose beginnings are known by what stands before their texts; they must agree. */
+export function fieldsOf(leads: readonly string[], ending: string): Fields {
   const texts = leads.map(leadOf).filter((each) => each !== undefined);
   const cue = cueOf(ending);
   // Of an empty field the mark alone is seen, which may be the beginning of another one.
@@ -17,7 +19,7 @@ export function fieldsOf(leads: readonly string[], ending: string): Fields | und
   if (found.length === 0) return { separator: "none", casing: "none" };
   const separators = new Set(found.map(({ separator }) => separator).filter((each) => each !== "any"));
   const casings = new Set(found.map(({ name }) => casingOf(name)).filter((each) => each !== "either"));
-  if (separators.size !== 1 || casings.size > 1) return undefined;
+  insist(separators.size === 1 && casings.size <= 1);
   return { separator: [...separators][0], casing: [...casings][0] ?? "either" };
 }
 
