@@ -67,8 +67,8 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   persona: (wording) => personaOf(wording)?.persona,
   "persona warning": (wording) => either(personaOf(wording)?.heard.has("FAIR"), "given", "none"),
   hint: hintOf,
-  order: askedOrder,
-  "claim to be judged": (wording) => either(asksToJudge(wording) === true, "yes", "no"),
+  order: (wording) => taken(() => askedOrder(wording))?.order,
+  "claim to be judged": (wording) => either(taken(() => asksToJudge(wording)) === true, "yes", "no"),
   reasoning: (wording) => taken(() => askedReasoning(sure(listenForReasons(wording)).reasons)),
   opening: (wording) => {
     const care = careIn(wording);
