@@ -47,8 +47,8 @@ function personaOf(wording: string) {
 }
 
 function followUpOf(wording: string): string | undefined {
-  const request = requestIn(wording, false, undefined);
-  if ("doubt" in request) return undefined;
+  const request = taken(() => requestIn(wording, false, undefined));
+  if (request === undefined) return undefined;
   return request.kind === "told" ? `told ${request.verdict}` : request.kind;
 }
 
@@ -70,10 +70,12 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   order: (wording) => taken(() => askedOrder(wording))?.order,
   "claim to be judged": (wording) => either(taken(() => asksToJudge(wording)) === true, "yes", "no"),
   reasoning: (wording) => taken(() => askedReasoning(sure(listenForReasons(wording)).reasons)),
-  opening: (wording) => {
-    const care = careIn(wording);
-    return typeof care === "object" ? undefined : either(care, "careful", "plain");
-  },
+  opening: (wording) =>
+    either(
+      taken(() => careIn(wording)),
+      "careful",
+      "plain",
+    ),
   "follow-up": followUpOf,
   politeness: surface("politeness"),
   separators: surface("separators"),
