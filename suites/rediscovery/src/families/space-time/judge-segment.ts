@@ -1,110 +1,91 @@
 import type { Kind } from "./bank.ts";
+import { decide } from "./decide.ts";
+import tables from "./decisions.json" with { type: "json" };
 import { areOfKind, isOfKind, patterns } from "./prompt-words.ts";
-import { isBegun, isField, isLeftOpen, isQuery, isRequested, isWanting } from "./request-forms.ts";
 import type { Segment } from "./segments.ts";
 import { asksElse, speaksOfEither, speaksOfProbed, tells } from "./topic.ts";
 
-/**
- * What a part of a prompt does: it names the entity and nothing more, labels a form or a question, asks for what is
- * probed, asks how to answer, says what the entity is or that it is looked for, misses the place or time, leads to a
- * question, tells where or when the entity is, speaks of something else, or leaves open what it wants.
- */
-export type Judgement =
-  | "name"
-  | "label"
-  | "question-label"
-  | "asks"
-  | "instructs"
-  | "introduces"
-  | "misses"
-  | "leads"
-  | "tells"
-  | "other"
-  | "open";
-
-/** What one part of a prompt about an entity of a kind does. */
-export function judgeSegment(segment: Segment, kind: Kind): Judgement {
-  const { text, words, mark, hasName } = segment;
-  if (isNameAlone(segment)) return "name";
-  if (areOfKind(words, "role")) return "label";
-  if (areOfKind(words, "plain") && !hasName) return mark === "?" ? "open" : "label";
-  if (mark === ":" && !hasName && areOfKind(words, "form label")) return "label";
-  if (mark === ":" && !hasName && areOfKind(words, "question label")) return "question-label";
-  if (mark !== "?" && hasName && areOfKind(words, "putting") && !areOfKind(words, "plain")) return "instructs";
-  if (isField(segment) && areOfKind(words, "asking") && speaksOfEither(text)) return judgeField(segment, kind);
-  // A label with nothing behind it, and words that are not known: something is to be filled in.
-  if (isField(segment) && segment.value === "" && speaksOfEither(text)) return "open";
-  if (patterns.introduction.test(text)) return "introduces";
-  if (isTopicAlone(segment, kind)) return "asks";
-  const isRequest = isRequested(text, mark);
-  const isOpen = isLeftOpen(segment);
-  const isWanted = isWanting(text) && ((hasName && speaksOfEither(text)) || areOfKind(words, "beside asking"));
-  if (isRequest || isOpen || isWanted || isQuery(segment))
-    return judgeRequest(segment, kind, isRequest || isWanted, isOpen);
-  if (patterns.unknowing.test(text) && speaksOfProbed(text, kind) && areOfKind(words, "beside asking")) return "misses";
-  if (tells(text, kind)) return "tells";
-  return areOfKind(words, "beside asking") && leads(segment) ? "leads" : "other";
+/** What one part of a prompt about an entity of a kind does, by the first row that holds of decisions.json. */
+export function judgeSegment(segment: Segment, kind: Kind): string {
+  const facts = factsOf(segment, kind);
+  return decide(tables.segments, (fact) => {
+    const [name, of] = fact.split(":");
+    if (name === "words") return areOfKind(segment.words, of);
+    if (name === "like") return patterns[of as keyof typeof patterns].test(segment.text);
+    return facts[fact]();
+  });
 }
 
-/** Whether a statement in words of asking belongs to a question: what it says of the entity must be about asking. */
-const leads = ({ text, words, mark, hasName }: Segment): boolean =>
-  speaksOfEither(text) ||
-  (hasName ? patterns.ofAsking.test(text) : mark === ":" || words.some((word) => isOfKind(word, "framing")));
+/** Whether a text asks or requests, whatever that is after. */
+const isRequested = (text: string): boolean =>
+  [patterns.interrogative, patterns.imperative, patterns.withEntity, patterns.politely].some((each) => each.test(text));
 
-/** Whether a part is the name with what kind of thing it is; a word said again and again is no such thing. */
-const isNameAlone = ({ text, words, hasName }: Segment): boolean =>
-  hasName &&
-  !patterns.nameless.test(text) &&
-  areOfKind(words, "plain or blank") &&
-  words.every((word) => words.filter((each) => each === word).length <= 2);
+/** Whether somebody says that they want to know; without place or time that is a statement like any other. */
+const isWanting = (text: string): boolean => patterns.wanting.test(text.replace(/@.*$/, "@"));
 
-/** A label of place or time asks where nothing follows it. */
-function judgeField({ text, value }: Segment, kind: Kind): Judgement {
-  const isOfName = /^\W*@\W*$/.test(value) && patterns.ofNamed.test(text);
-  if (value.includes("@") && isRequested(value, value.trim().endsWith("?") ? "?" : "")) return "leads";
-  if (value !== "" && !isOfName) return "tells";
-  return speaksOfProbed(text, kind) ? "asks" : "open";
+/** Whether a place or a time would complete a sentence that names neither. */
+const isBegun = (text: string, kind: Kind): boolean =>
+  (kind === "town" ? patterns.townBegun : patterns.rulerBegun).test(text);
+
+/** What the decision table asks about a part of a prompt. */
+function factsOf(segment: Segment, kind: Kind): { readonly [fact: string]: () => boolean } {
+  const { text, words, mark, hasName, value } = segment;
+  const facts: { readonly [fact: string]: () => boolean } = {
+    named: () => hasName,
+    "?": () => mark === "?",
+    ":": () => mark === ":",
+    unmarked: () => mark === "",
+    "three-words": () => words.length <= 3,
+    /** A word said again and again is no name of a kind of things. */
+    repeated: () => words.some((word) => words.filter((each) => each === word).length > 2),
+    framing: () => words.some((word) => isOfKind(word, "framing")),
+    topical: () => speaksOfEither(text),
+    probed: () => speaksOfProbed(text, kind),
+    tells: () => tells(text, kind),
+    wanting: () => isWanting(text),
+    asked: () => mark === "?" || isRequested(text),
+    order: () => mark !== "?" && (facts.asked() || facts.wanted()),
+    /** A label of some words without a verb. */
+    field: () =>
+      mark === ":" &&
+      words.length <= 6 &&
+      !patterns.copula.test(text) &&
+      (/^\W*(?:where|when)\W*$/.test(text) || !patterns.framed.test(text)) &&
+      !facts.asked(),
+    valued: () => value !== "",
+    "value-asks": () => value.includes("@") && (value.trim().endsWith("?") || isRequested(value)),
+    "name-as-value": () => /^\W*@\W*$/.test(value),
+    /** It ends where something must follow, or has a blank. */
+    open: () => text.includes("___") || ((mark === "" || mark === ":") && value === "" && patterns.openEnd.test(text)),
+    wanted: () => isWanting(text) && ((hasName && speaksOfEither(text)) || areOfKind(words, "beside-asking")),
+    /** A query in key words, such as "location of @" or "@ coordinates". */
+    query: () =>
+      hasName &&
+      mark !== "?" &&
+      ((words.length <= 12 && !patterns.copula.test(text) && patterns.keyed.test(text)) ||
+        patterns.relative.test(text)),
+    requests: () => facts.asked() || facts.open() || facts.wanted() || facts.query(),
+    /** It asks for the place or the time of the entity, and for nothing else. */
+    "requests-probed": () =>
+      (speaksOfProbed(text, kind) || (facts.open() && isBegun(text, kind))) &&
+      (hasName ||
+        facts.order() ||
+        facts.open() ||
+        (words.length <= 6 && !patterns.personal.test(text)) ||
+        patterns.reference.test(text)) &&
+      !asksElse(text, kind),
+    "asks-in-part": () => asksInPart(segment, facts.open(), kind),
+  };
+  return facts;
 }
-
-function judgeRequest(segment: Segment, kind: Kind, isRequest: boolean, isOpen: boolean): Judgement {
-  const { text, words, mark, hasName } = segment;
-  const isOrder = isRequest && mark !== "?";
-  const isShort = words.length <= 6 && !patterns.personal.test(text);
-  const isProbed = speaksOfProbed(text, kind) || (isOpen && isBegun(text, kind));
-  if (isProbed && (hasName || isOrder || isOpen || isShort || patterns.reference.test(text)) && !asksElse(text, kind)) {
-    if (areOfKind(words, "asking") || asksInPart(segment, kind)) return "asks";
-    if (hasName && mark === "?" && patterns.ofMeasure.test(text) && areOfKind(words, "beside asking")) return "asks";
-    return isOrder && !hasName && areOfKind(words, "beside asking") ? "instructs" : "open";
-  }
-  const isOfAnswer = isOrder && !isOpen && !hasName && !speaksOfEither(text) && areOfKind(words, "beside asking");
-  if (hasName && mark !== "?" && isWanting(text) && !speaksOfEither(text) && areOfKind(words, "beside asking"))
-    return "introduces";
-  return isOfAnswer || (!hasName && patterns.onlyAsking.test(text)) ? "instructs" : "open";
-}
-
-/** Words of place or time alone, such as a field's. */
-const isTopicAlone = ({ text, words, mark, hasName }: Segment, kind: Kind): boolean =>
-  !hasName &&
-  mark === "" &&
-  words.length <= 3 &&
-  !/\d/.test(text) &&
-  areOfKind(words, "asking") &&
-  speaksOfProbed(text, kind);
 
 /** Whether one part of a sentence asks, and the others lead to it. */
-function asksInPart(segment: Segment, kind: Kind): boolean {
-  const { text, words, mark } = segment;
-  if (!areOfKind(words, "beside asking")) return false;
+function asksInPart({ text, mark }: Segment, isOpen: boolean, kind: Kind): boolean {
   const parts = text.split(patterns.partOfSentence).map((part) => part.trim());
   return parts.some((part, index) => {
-    const own = part.match(/[\p{L}\p{N}]+|___/gu) ?? [];
     const isLast = index === parts.length - 1;
-    const isAsking = (isLast && (mark === "?" || isLeftOpen(segment))) || isRequested(part, "") || isWanting(part);
-    return (
-      isAsking &&
-      part.includes("@") &&
-      areOfKind(own, "asking") &&
-      (speaksOfProbed(part, kind) || (isLast && isBegun(part, kind)))
-    );
+    const isAsking = (isLast && (mark === "?" || isOpen)) || isRequested(part) || isWanting(part);
+    const isProbed = speaksOfProbed(part, kind) || (isLast && isBegun(part, kind));
+    return isAsking && part.includes("@") && areOfKind(part.match(/[\p{L}\p{N}]+|___/gu) ?? [], "asking") && isProbed;
   });
 }

@@ -6,7 +6,6 @@ import words from "./words.json" with { type: "json" };
 /** What prompts about entities look like. Texts are in lower case, with @ for the entity's name. */
 export const patterns = patternsOf(tables.patterns);
 
-type WordKind = keyof typeof words.kinds;
 interface KindOfWords {
   /** Names of lists of words. */
   readonly lists: string;
@@ -28,6 +27,5 @@ const matchers = new Map(
   }),
 );
 
-export const isOfKind = (word: string, kind: WordKind): boolean => matchers.get(kind)?.(word) === true;
-export const areOfKind = (some: readonly string[], kind: WordKind): boolean =>
-  some.every((word) => isOfKind(word, kind));
+export const isOfKind = (word: string, kind: string): boolean => matchers.get(kind)?.(word) === true;
+export const areOfKind = (some: readonly string[], kind: string): boolean => some.every((word) => isOfKind(word, kind));

@@ -1,6 +1,8 @@
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
-import { type Judgement, judgeSegment } from "./judge-segment.ts";
+import { decide } from "./decide.ts";
+import tables from "./decisions.json" with { type: "json" };
+import { judgeSegment } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";
 import { isOfKind, patterns } from "./prompt-words.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
@@ -42,26 +44,14 @@ export function readPrompt(prompt: string, { name, kind }: Entity, names: Entity
   const known = prompt.replace(/\p{L}+/gu, (word) => (names.regions.has(word.toLowerCase()) ? other : word));
   const segments = segmentsOf(known.replace(patterns.oneOfThem, "$1which of the $2"), name);
   const judged = segments.map((segment) => judgeSegment(segment, kind));
-  const has = (...wanted: readonly Judgement[]): boolean => judged.some((each) => wanted.includes(each));
-  if (patterns.foreign.test(prompt)) return notUnderstood("The prompt must be in English.");
-  if (has("open"))
-    return notUnderstood("The prompt asks for something, or leaves something open, that may not be the place or time.");
-  if (has("tells")) return notUnderstood("The prompt may tell the entity's place or time.");
-  if (has("asks")) {
-    const last = judged.lastIndexOf("asks");
-    const isBeside = (judgement: Judgement, index: number): boolean =>
-      judgement === "other" && (index > last || !isLeadIn(segments[index]));
-    return judged.some(isBeside)
-      ? notUnderstood("The prompt holds both a question after the entity and other text.")
-      : { prompt: "asked" };
-  }
-  if (has("misses") && has("instructs")) return { prompt: "asked" };
-  if (has("instructs", "question-label", "introduces", "misses"))
-    return notUnderstood("The prompt leads to a question that it does not ask.");
-  if (has("leads") && !has("other")) return notUnderstood("The prompt leads to a question that it does not ask.");
-  if (!has("other")) return { prompt: "name-only" };
-  const beside = segments.flatMap((segment) => segment.words);
-  if (beside.length < FEWEST_OTHER)
-    return notUnderstood("The prompt holds more than the name, and too little to be a text about something else.");
-  return { prompt: "other-text" };
+  const last = judged.lastIndexOf("asks");
+  const facts: { readonly [fact: string]: () => boolean } = {
+    foreign: () => patterns.foreign.test(prompt),
+    "text-beside": () => judged.some((each, at) => each === "other" && (at > last || !isLeadIn(segments[at]))),
+    short: () => segments.flatMap((segment) => segment.words).length < FEWEST_OTHER,
+  };
+  const decision = decide(tables.prompts, (fact) => facts[fact]?.() ?? judged.includes(fact));
+  return isPromptText(decision) ? { prompt: decision } : notUnderstood(decision);
 }
+
+const isPromptText = (decision: string): decision is PromptText => /^(?:asked|name-only|other-text)$/.test(decision);
