@@ -3,18 +3,9 @@ import { choiceField, numberField, type RequestFields, readFields, unreadable } 
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
 import { placebos } from "./factors.ts";
+import fieldNames from "./field-names.json" with { type: "json" };
 import { type ActivationFeatures, LAYERS } from "./law.ts";
 import { type EntityNames, entityNames, readPrompt } from "./read-prompt.ts";
-
-const fieldNames = {
-  model: ["subject", "model_name", "model_id"],
-  entity: ["entity_id", "entity_name", "item", "id", "name"],
-  layer: ["layer_index", "layer_number", "depth"],
-  prompt: ["text", "input", "prompt_text"],
-  weights: ["checkpoint", "state"],
-  precision: ["dtype"],
-  device: [],
-} as const;
 
 /** In characters, as for the prompts of chats. */
 const longestPrompt = 200_000;
