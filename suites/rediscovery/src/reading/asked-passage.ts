@@ -2,7 +2,7 @@ import type { BankItem } from "../family.ts";
 import { type AskedItem, askedItem } from "./asked-item.ts";
 import type { Conversation } from "./conversation.ts";
 import { PassageFinder } from "./find-passages.ts";
-import { insist } from "./refusal.ts";
+import { insist } from "./reader.ts";
 
 /** Finds the one item that a conversation asks about, in a bank whose items are one passage each, with a name of its own. */
 export function passageReader<Item extends BankItem & { readonly name: string }>(

@@ -2,7 +2,7 @@ import type { BankItem } from "../family.ts";
 import { type Answerable, isSolvedIn } from "./answer-in.ts";
 import type { Conversation } from "./conversation.ts";
 import { type FoundItem, itemFinder, type PosedItem } from "./find-item.ts";
-import { insist } from "./refusal.ts";
+import { insist } from "./reader.ts";
 
 /** A problem that a conversation asks about, and what is said beside it. */
 export interface PosedProblem<Item> extends FoundItem {

@@ -1,6 +1,6 @@
 import type { Heard } from "./engine/listener.ts";
+import { insist, refuse } from "./reader.ts";
 import type { ReasonsSaid } from "./reasons.ts";
-import { insist, refuse } from "./refusal.ts";
 
 /** The levels that a prompt sets, by the symbols that set them. */
 export const levelsSaid = <Level extends string>(

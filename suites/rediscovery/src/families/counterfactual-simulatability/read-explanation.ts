@@ -3,7 +3,7 @@ import type { Accounted } from "../../reading/engine/lexicon.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse, sure } from "../../reading/refusal.ts";
+import { refuse, sure } from "../../reading/reader.ts";
 import { traits } from "./bank.ts";
 import type { Explanation } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };

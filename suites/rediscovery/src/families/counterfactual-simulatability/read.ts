@@ -1,10 +1,8 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
-import type { Conversation } from "../../reading/conversation.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -26,17 +24,22 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
     const found = askedItem(finder, conversation, ENOUGH);
     const item = items.get(found?.id ?? "");
     insist(found !== undefined && item !== undefined && patterns.asksKind.test(found.around));
-    const own = turnsAbout(item.id, conversation);
+    const { said: all, system, lastUser } = conversation;
+    // The messages about a specimen, from the one that describes it first.
+    const start = all.findIndex(
+      ({ role, content }) => role === "user" && finder.find(content, ENOUGH).some(({ id }) => id === item.id),
+    );
+    const own = all.slice(Math.max(0, start));
     const replies = own.filter(({ role }) => role === "assistant").map(({ content }) => content);
     // What the user wrote, without descriptions; what the system says belongs to the first message.
     const requests = own
       .filter(({ role }) => role === "user")
       .map(({ content }) => findIn(content)?.around ?? content)
-      .map((request, index) => (index === 0 ? `${conversation.system}\n${request}` : request));
+      .map((request, index) => (index === 0 ? `${system}\n${request}` : request));
     const last = requests.at(-1);
     insist(last !== undefined);
-    const alone = findIn(conversation.lastUser);
-    const now = alone === undefined ? conversation.lastUser : `${alone.around}\n${alone.shown}`;
+    const alone = findIn(lastUser);
+    const now = alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`;
     const [changed, ...others] = changesIn(now, item);
     insist(others.length === 0);
     const said = changed !== undefined && requests.length > 1 ? saidIn(replies) : undefined;
@@ -58,16 +61,6 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
     };
     return { item, features };
   });
-
-  /** The messages about a specimen, from the one that describes it first. */
-  function turnsAbout(id: string, { messages, prefill }: Conversation): Conversation["messages"] {
-    const said = prefill === "" ? messages : messages.slice(0, -1);
-    const start = said.findIndex(
-      ({ role, content }) =>
-        role === "user" && finder.find(content).some((found) => found.id === id && found.coverage >= ENOUGH),
-    );
-    return said.slice(Math.max(0, start));
-  }
 }
 
 /** The kind of explanation that requests come to: the first that asks for one tells when it is given. */

@@ -1,8 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { passageReader } from "../../reading/asked-passage.ts";
 import { listener } from "../../reading/engine/listener.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { levelSaid, levelsSaid } from "../../reading/said-level.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { PatientCase } from "./bank.ts";

@@ -3,8 +3,7 @@ import { askedPart } from "../../reading/asked-part.ts";
 import { type Heard, listener } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { levelsSaid } from "../../reading/said-level.ts";
 import { genres, type WritingItem } from "./bank.ts";
@@ -27,7 +26,7 @@ export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatu
     const found = tasks.find(text);
     const item = items.get(found.at(-1)?.id ?? "");
     insist(item !== undefined && found.every(({ id }) => id === item.id));
-    insist(found.some(({ coverage }) => coverage >= ENOUGH) && isOfGenre(text, item) && conversation.prefill === "");
+    insist(tasks.find(text, ENOUGH).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
     const instructions = inFigures(withoutPlaces(text, found));
     const heard = sure(listen(instructions));
     const wanted = wantedLength(heard);

@@ -1,8 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";

@@ -2,9 +2,8 @@ import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, sure } from "../../reading/refusal.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Arrangement } from "./arrangement.ts";
@@ -40,7 +39,7 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     const last = blocks.at(-1);
     insist(last !== undefined && isWhole(last));
     insist(blocks.slice(0, -1).every((block, index) => isExample(text, block, blocks[index + 1])));
-    insist(questions.find(text).some(({ id, coverage }) => id === last.item.id && coverage >= ENOUGH));
+    insist(questions.find(text, ENOUGH).some(({ id }) => id === last.item.id));
     insist(!solved.test(text.slice(last.options[3].to)));
     const heard = sure(listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`));
     // Reasons that come after the answer are another study.

@@ -1,8 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { passageReader } from "../../reading/asked-passage.ts";
 import { type Heard, listener } from "../../reading/engine/listener.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { refuse, sure } from "../../reading/refusal.ts";
+import { readerOf, refuse, sure } from "../../reading/reader.ts";
 import { levelSaid } from "../../reading/said-level.ts";
 import type { Problem } from "./bank.ts";
 import type { Persona, PersonaFeatures } from "./law.ts";

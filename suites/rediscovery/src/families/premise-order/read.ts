@@ -3,8 +3,7 @@ import type { Reader } from "../../family.ts";
 import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
 import { WIDE } from "../../reading/rest-of-prompt.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
@@ -21,8 +20,7 @@ const LONG = 13;
 export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
   const blocksIn = blockFinder(bank);
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return readerOf(({ messages, prefill }) => {
-    const said = prefill === "" ? messages : messages.slice(0, -1);
+  return readerOf(({ said }) => {
     const text = said.map(({ content }) => content).join("\n\n");
     const blocks = blocksIn(text);
     const target = blocks.at(-1);
@@ -30,7 +28,7 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     insist(new Set(blocks.map(({ item }) => item.id)).size === blocks.length);
     insist(blocks.slice(0, -1).every(isSolved));
     const { item, mentions } = target;
-    const asked = questions.find(text).filter(({ id, coverage }) => id === item.id && coverage >= ENOUGH);
+    const asked = questions.find(text, ENOUGH).filter(({ id }) => id === item.id);
     insist(asked.length > 0);
     const features = chainIn(target);
     const [beside, stated] = partedByRules(text, target);

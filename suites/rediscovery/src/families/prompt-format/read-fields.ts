@@ -1,4 +1,4 @@
-import { insist } from "../../reading/refusal.ts";
+import { insist } from "../../reading/reader.ts";
 
 /** How the fields of an exercise are written. */
 export interface Fields {

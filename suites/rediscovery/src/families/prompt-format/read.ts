@@ -3,8 +3,7 @@ import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
@@ -34,8 +33,8 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
   const questions = new PassageFinder(all.map(({ id, topic, question }) => ({ id, name: topic, text: question })));
   /** The exercises in a text; undefined where one of them is not whole, or stands there twice. */
   const posedIn = (text: string): readonly Posed[] | undefined => {
-    const found = passages.find(text).filter(isEnough);
-    const asked = questions.find(withoutPlaces(text, found)).filter(isEnough);
+    const found = passages.find(text, ENOUGH);
+    const asked = questions.find(withoutPlaces(text, found), ENOUGH);
     const posed = found.flatMap((passage) => {
       const own = asked.filter(({ id }) => id === passage.id);
       const exercise = exercises.get(passage.id);
@@ -77,8 +76,6 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
     return { item, beside, heard: sure(listen(beside)), features, surface };
   });
 }
-
-const isEnough = ({ coverage }: FoundPassage): boolean => coverage >= ENOUGH;
 
 /** How passage and question are set apart. */
 function spacingOf(between: string): string {

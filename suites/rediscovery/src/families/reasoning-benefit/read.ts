@@ -1,8 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { problemFinder } from "../../reading/posed-problem.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { brevityLexicon, type ReasonsSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, sure } from "../../reading/refusal.ts";
 import { reasoningSaid } from "../../reading/said-level.ts";
 import type { ProblemItem } from "./bank.ts";
 import type { ProblemFeatures, Reasoning } from "./law.ts";

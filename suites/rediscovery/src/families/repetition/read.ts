@@ -1,7 +1,6 @@
 import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";

@@ -4,8 +4,7 @@ import type { Heard } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse, sure } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
@@ -36,14 +35,13 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
   );
   const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return readerOf(({ messages, prefill, temperature }) => {
-    const said = prefill === "" ? messages : messages.slice(0, -1);
+  return readerOf(({ said, temperature }) => {
     const { item, start, head } = targetOf(said, owners);
     insist(said.at(-1)?.role === "user");
     const parts = said.slice(start.message).map(({ role, content }, index): Part => {
       const own = index === 0 ? content.slice(start.at) : content;
       const [lists, asked] = [stories, questions].map((finder) =>
-        finder.find(own).filter(({ id, coverage }) => id === item.id && coverage >= ENOUGH),
+        finder.find(own, ENOUGH).filter(({ id }) => id === item.id),
       );
       const rest = withoutPlaces(own, [...lists, ...asked]);
       return { role, rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
