@@ -1,8 +1,8 @@
 import type { Reader } from "../../family.ts";
 import { answerIn } from "../../reading/answer-in.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
+import { problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { problemFinder } from "../../reading/posed-problem.ts";
 import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import type { RecordItem } from "./bank.ts";
@@ -17,7 +17,7 @@ const { earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer } = patter
 export function confidenceReader(bank: readonly RecordItem[]): Reader<ConfidenceFeatures> {
   const find = problemFinder(bank);
   return readerOf((conversation) => {
-    const { item, told, reply, end } = find(conversation);
+    const { item, told, reply } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
     const reading = { item, heard, surface: { scale } };
     const features = { ...asked, isAfterwards: false };
@@ -25,7 +25,13 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
     const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
     const answer = answerIn(item, conversation.messages[reply].content);
     // One answer, then one request: what else was said between them could have changed either.
-    insist(answer !== undefined && end === reply + 2 && !before.isAsked && after.isAsked && asked.guesses === 1);
+    insist(
+      answer !== undefined &&
+        conversation.said.length === reply + 2 &&
+        !before.isAsked &&
+        after.isAsked &&
+        asked.guesses === 1,
+    );
     return { ...reading, features: judged(features, answer === item.answer) };
   });
 }

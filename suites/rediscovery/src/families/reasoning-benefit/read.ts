@@ -1,5 +1,5 @@
 import type { Reader } from "../../family.ts";
-import { problemFinder } from "../../reading/posed-problem.ts";
+import { problemFinder } from "../../reading/find-item.ts";
 import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { brevityLexicon, type ReasonsSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { reasoningSaid } from "../../reading/said-level.ts";

@@ -1,5 +1,5 @@
 import { answerIn } from "../../reading/answer-in.ts";
-import type { FoundItem } from "../../reading/find-item.ts";
+import type { FoundProblem } from "../../reading/find-item.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
 import { insist } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
@@ -29,7 +29,7 @@ export const unnamed = (item: ReviewItem, text: string): string => text.replace(
 export function readFirst(
   item: ReviewItem,
   written: string,
-  { times, examples }: Pick<FoundItem, "times" | "examples">,
+  { times, examples }: Pick<FoundProblem<ReviewItem>, "times" | "examples">,
 ): { readonly talk: Talk; readonly isCareful: boolean } {
   const instructions = plainly(written);
   const ofItem = patternsFor(item);

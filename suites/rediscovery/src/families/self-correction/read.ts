@@ -1,7 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { answerIn } from "../../reading/answer-in.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { problemFinder } from "../../reading/posed-problem.ts";
+import { problemFinder } from "../../reading/find-item.ts";
 import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, requestIn } from "./follow-up.ts";
@@ -12,17 +12,17 @@ import { readFirst, type Talk, unnamed } from "./read-first.ts";
 export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures> {
   const find = problemFinder(bank);
   return readerOf((conversation) => {
-    const { messages, lastUser } = conversation;
-    const { item, message, reply, end, told, instructions, times, examples } = find(conversation);
+    const { said, lastUser } = conversation;
+    const { item, message, reply, told, instructions, times, examples } = find(conversation);
     insist(lastUser !== "");
     const opening = told(0, reply);
     const first = readFirst(item, opening, { times: reply === undefined ? times : 1, examples });
     // "Check that, and tell me this": care for another problem, or for this one.
-    const isSecond = messages.slice(0, message).some(({ role }) => role === "assistant");
+    const isSecond = said.slice(0, message).some(({ role }) => role === "assistant");
     insist(!isSecond || attempt(() => careIn(instructions[message])) !== true);
-    const from = reply ?? end;
+    const from = reply ?? said.length;
     const talk = readTurns(item, first.talk, {
-      messages: messages.slice(from, end),
+      messages: said.slice(from),
       instructions: instructions.slice(from).map((said) => newIn(said, opening)),
     });
     return { item, features: { ...featuresOf(item, talk), isCareful: first.isCareful } };
