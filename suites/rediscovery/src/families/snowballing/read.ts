@@ -36,10 +36,10 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
   const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
   return readerOf(({ said, temperature }) => {
-    const { item, start, head } = targetOf(said, owners);
+    const { item, message, at, head } = targetOf(said, owners);
     insist(said.at(-1)?.role === "user");
-    const parts = said.slice(start.message).map(({ role, content }, index): Part => {
-      const own = index === 0 ? content.slice(start.at) : content;
+    const parts = said.slice(message).map(({ role, content }, index): Part => {
+      const own = index === 0 ? content.slice(at) : content;
       const [lists, asked] = [stories, questions].map((finder) =>
         finder.find(own, ENOUGH).filter(({ id }) => id === item.id),
       );
@@ -48,7 +48,7 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
     });
     const check = checkIn(item, parts);
     // What the prompt says about the form of the reply, examples aside.
-    const earlier = said.slice(0, start.message).filter(({ role }) => role === "system");
+    const earlier = said.slice(0, message).filter(({ role }) => role === "system");
     const instructions = [...earlier.map(({ content }) => content), ...toldIn(parts).map(({ rest }) => rest)];
     const beside = evenly([head, ...instructions].join("\n"));
     const { heard, order } = askedOrder(beside);
@@ -58,65 +58,58 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
 
 const toldIn = (parts: readonly Part[]): readonly Part[] => parts.filter(({ role }) => role !== "assistant");
 
-/** A place in a conversation: a message, and how far into it. */
-interface Position {
-  readonly message: number;
-  readonly at: number;
-}
-
-/** Where the names of one item stand together. */
+/** Where the names of one item stand together, in a conversation as one text. */
 interface Block {
   readonly item: FerryItem;
-  readonly start: Position;
-  end: Position;
+  readonly from: number;
+  to: number;
 }
 
 /**
- * The item that is spoken of last, and where that begins. Items before it are examples: their names stand together, and a
- * yes or a no follows.
+ * The item that is spoken of last, in which message and where that begins, and what is said before it beside examples.
+ * Items before it are examples: their names stand together, and a yes or a no follows.
  */
 function targetOf(said: Messages, owners: ReadonlyMap<string, FerryItem>) {
+  // A reply is one line, so that what is asked after it begins another.
+  const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
+  const text = lines.join("\n");
   const blocks: Block[] = [];
-  for (const [message, { content }] of said.entries()) {
-    for (const { text, from, to } of wordsOf(content)) {
-      const item = owners.get(text);
-      const before = blocks.at(-1);
-      const end = { message, at: to };
-      if (item !== undefined && before?.item === item) before.end = end;
-      else if (item !== undefined) blocks.push({ item, start: { message, at: from }, end });
-    }
+  for (const { text: word, from, to } of wordsOf(text)) {
+    const item = owners.get(word);
+    const before = blocks.at(-1);
+    if (item !== undefined && before?.item === item) before.to = to;
+    else if (item !== undefined) blocks.push({ item, from, to });
   }
   const target = blocks.at(-1);
   insist(target !== undefined && new Set(blocks.map(({ item }) => item)).size === blocks.length);
   // What stands before the item belongs to it, as far as there is no example.
-  if (blocks.length === 1) return { item: target.item, start: { message: 0, at: 0 }, head: "" };
-  const heads = blocks.slice(0, -1).map((block, index) => afterAnswer(said, block, blocks[index + 1]));
-  const { message, at } = blocks[0].start;
+  if (blocks.length === 1) return { item: target.item, message: 0, at: 0, head: "" };
+  const heads = blocks.slice(0, -1).map((block, index) => afterAnswer(text, block, blocks[index + 1].from));
+  const { message, at } = placeIn(lines, blocks[0].from);
   const opening = said.slice(0, message).filter(({ role }) => role === "user");
   const head = [...opening.map(({ content }) => content), said[message].content.slice(0, at), heads.at(-1)].join("\n");
-  return { ...target, head };
+  return { item: target.item, ...placeIn(lines, target.from), head };
+}
+
+/** The message in which a place of all messages together stands, and where in it. */
+function placeIn(messages: readonly string[], place: number): { readonly message: number; readonly at: number } {
+  let [message, at] = [0, place];
+  while (at > messages[message].length) {
+    at -= messages[message].length + 1;
+    message += 1;
+  }
+  return { message, at };
 }
 
 /** What is said between an example's answer and the next item. An example without an answer ends the reading. */
-function afterAnswer(said: Messages, block: Block, next: Block): string {
-  const whole = between(said, block.start, next.start);
-  const question = whole.indexOf("?");
-  const asked = question === -1 ? between(said, block.end, next.start) : whole.slice(question);
+function afterAnswer(text: string, { from, to }: Block, next: number): string {
+  const question = text.slice(from, next).indexOf("?");
+  const asked = text.slice(question === -1 ? to : from + question, next);
   const rest = asked.replace(choice, (both) => " ".repeat(both.length));
   const last = [...rest.matchAll(answer)].at(-1);
   insist(last !== undefined);
   return rest.slice(last.index + last[0].length);
 }
-
-const between = (said: Messages, from: Position, to: Position): string =>
-  said
-    .slice(from.message, to.message + 1)
-    .map(({ role, content }, index) => {
-      const own = content.slice(index === 0 ? from.at : 0, from.message + index === to.message ? to.at : undefined);
-      // A reply is one line, so that what is asked after it begins another.
-      return role === "assistant" ? own.replaceAll("\n", " ") : own;
-    })
-    .join("\n");
 
 /** The claim that is to be judged; undefined where the item's own question is put. */
 function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
