@@ -1,5 +1,5 @@
 import type { Factor, Place } from "../../family.ts";
-import { choiceField, numberField, readFields, unreadable } from "../../reading/request-fields.ts";
+import { choiceField, itemField, numberField, readFields, unreadable } from "../../reading/request-fields.ts";
 import { type Aliquot, plateColumns, plateRows } from "./bank.ts";
 import { doses, factors, placebos, times } from "./factors.ts";
 import fieldNames from "./field-names.json" with { type: "json" };
@@ -19,10 +19,7 @@ export function readAssay(
   const fields = readFields(request, fieldNames);
   const numberOf = (name: string, levels: readonly string[], missing: number, unit: string): number =>
     numberField(fields, name, { low: Number(levels[0]), high: Number(levels.at(-1)), missing, unit });
-  const given = fields.get("aliquot");
-  const item = items.get(typeof given === "string" ? given.trim().toLowerCase() : "");
-  if (item === undefined)
-    throw unreadable("The field 'aliquot' must be the id of an aliquot of data/aliquots.jsonl, such as q1.");
+  const item = itemField(fields, "aliquot", items, "the id of an aliquot of data/aliquots.jsonl, such as q1");
   const well = wellOf(fields.get("well"));
   const media = factors.find(({ name }) => name === "medium")?.levels ?? [];
   const placeboOf = ({ name, levels, reference }: Factor) =>

@@ -1,5 +1,12 @@
 import type { Place } from "../../family.ts";
-import { choiceField, numberField, type RequestFields, readFields, unreadable } from "../../reading/request-fields.ts";
+import {
+  choiceField,
+  itemField,
+  numberField,
+  type RequestFields,
+  readFields,
+  unreadable,
+} from "../../reading/request-fields.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
 import { placebos } from "./factors.ts";
@@ -36,7 +43,8 @@ export function readActivations(
 ): AskedActivations {
   const fields = readFields(request, fieldNames);
   const subject = choiceField(fields, "model", subjects);
-  const item = entityOf(fields, entities);
+  const meaning = "the id or the name of an entity of data/entities.jsonl, such as q1";
+  const item = itemField(fields, "entity", entities, meaning);
   const layer = numberField(fields, "layer", { low: 0, high: LAYERS - 1, unit: "counted from 0" });
   if (!Number.isInteger(layer)) throw unreadable(`The field 'layer' must be a whole number from 0 to ${LAYERS - 1}.`);
   const text = promptOf(fields, item);
@@ -49,15 +57,6 @@ export function readActivations(
   const surface = { precision, device, "letter-case": /\p{Ll}/u.test(text) ? "mixed" : "capitals" };
   const words = wordsOf(text).map((word) => word.text);
   return { subject, item, layer, features: { layer, prompt: read.prompt, isTrained, surface }, words: words.join(" ") };
-}
-
-function entityOf(fields: RequestFields, entities: EntityIndex["entities"]): Entity {
-  const given = fields.get("entity");
-  const item = entities.get(typeof given === "string" ? given.trim().toLowerCase() : "");
-  if (item === undefined) {
-    throw unreadable("The field 'entity' must be the id or the name of an entity of data/entities.jsonl, such as q1.");
-  }
-  return item;
 }
 
 function promptOf(fields: RequestFields, { name }: Entity): string {
