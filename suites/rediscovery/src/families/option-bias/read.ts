@@ -84,11 +84,10 @@ function isExample(text: string, block: Block, next: Block): boolean {
 
 /** The one list of the four options; two lists must agree, and then the one with symbols counts. */
 function listOf(text: string, { options }: Block): Arrangement {
-  insist(options.length % 4 === 0);
+  const order = options.slice(0, 4).map(({ option }) => option);
+  insist(options.length % 4 === 0 && options.every(({ option }, index) => option === order[index % 4]));
+  insist(new Set(order).size === 4);
   const lists = Array.from({ length: options.length / 4 }, (_, index) => options.slice(index * 4, index * 4 + 4));
-  const order = lists[0].map(({ option }) => option);
-  const areAlike = lists.every((list) => list.every(({ option }, place) => option === order[place]));
-  insist(areAlike && new Set(order).size === 4);
   const read = lists.map((list) => labelsOf(text, list));
   const [labelled, ...others] = read.filter(({ labels }) => labels !== "none");
   insist(others.length === 0);

@@ -1,4 +1,7 @@
-/** A row of a decision table: facts that must all hold, or not hold where "!" stands before them, and what follows. */
+/**
+ * A row of a decision table: facts that must all hold, or not hold where "!" stands before them, what follows from them,
+ * and why, where that is not plain.
+ */
 type Row = readonly string[];
 
 /** What follows by the first row of a table whose facts hold. "otherwise" always holds; other facts are asked for. */
