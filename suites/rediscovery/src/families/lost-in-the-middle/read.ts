@@ -13,7 +13,6 @@ const listen = listener(materialLexicon);
 const ENOUGH = 0.7;
 /** How much of a text is more than a mention of what it is about. */
 const HALF = 0.4;
-const isWhole = ({ coverage }: FoundPassage): boolean => coverage >= ENOUGH;
 const isHalf = ({ coverage }: FoundPassage): boolean => coverage >= HALF && coverage < ENOUGH;
 
 /** So many characters behind an example's question its answer begins. */
@@ -32,17 +31,16 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
   const questions = new PassageFinder(bank.map(({ id, gold, question }) => ({ id, name: gold.name, text: question })));
   // Earlier turns are examples where they ask something; where they do not, they hold documents of this question.
   const isAsking = ({ role, content }: ChatMessage): boolean =>
-    role === "user" && questions.find(withoutPlaces(content, documents.find(content).filter(isWhole))).some(isWhole);
+    role === "user" && questions.find(withoutPlaces(content, documents.find(content, ENOUGH)), ENOUGH).length > 0;
   return readerOf(({ messages, system, lastUser, told: all }) => {
     const last = messages.findLastIndex(({ role }) => role === "user");
     const told = messages.slice(0, last).some(isAsking) ? `${system}\n\n${lastUser}` : all;
-    const found = documents.find(told).filter(isWhole);
+    const found = documents.find(told, ENOUGH);
     const outside = withoutPlaces(told, found);
-    const named = questions.find(outside);
-    const asked = named.filter(isWhole);
+    const asked = questions.find(outside, ENOUGH);
     const rest = withoutPlaces(outside, asked);
     // Half a document, or half a question: how many there are, and where, cannot be told.
-    insist(![...documents.find(rest), ...named].some(isHalf));
+    insist(![...documents.find(rest), ...questions.find(outside)].some(isHalf));
     const item = items.get(asked.at(-1)?.id ?? "");
     insist(item !== undefined);
     // Other questions are examples where their answers stand beside them.

@@ -45,7 +45,7 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
 function partedByRules(text: string, { mentions }: Block): readonly [beside: string, stated: readonly string[]] {
   const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
   const stated: string[] = [];
-  const beside = text.replace(/[^.!?;\n]+(?:[.!?;]+(?=\s|$)|[.!?;]+(?=\S))*[ \t]*\n?/g, (sentence, from: number) => {
+  const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
     if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
     stated.push(sentence);
     return `${WIDE}\n`;
