@@ -4,7 +4,7 @@ import type { Conversation } from "./conversation.ts";
 import { PassageFinder } from "./find-passages.ts";
 import { insist } from "./reader.ts";
 
-/** Finds the one item that a conversation asks about, in a bank whose items are one passage each, with a name of its own. */
+/** Finds the one item that a conversation asks about. Each item of the bank is one passage, with a name of its own. */
 export function passageReader<Item extends BankItem & { readonly name: string }>(
   bank: readonly Item[],
   textOf: (item: Item) => string,

@@ -25,13 +25,8 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
     const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
     const answer = answerIn(item, conversation.messages[reply].content);
     // One answer, then one request: what else was said between them could have changed either.
-    insist(
-      answer !== undefined &&
-        conversation.said.length === reply + 2 &&
-        !before.isAsked &&
-        after.isAsked &&
-        asked.guesses === 1,
-    );
+    insist(answer !== undefined && conversation.said.length === reply + 2);
+    insist(!before.isAsked && after.isAsked && asked.guesses === 1);
     return { ...reading, features: judged(features, answer === item.answer) };
   });
 }

@@ -16,8 +16,8 @@ const patternsFor = (item: FerryItem) => patternsOf(tables.claims, { name: item.
 const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
 
 /**
- * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or a
- * ferry that is denied, ends the reading: it is not clear then what is to be judged.
+ * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
+ * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
  */
 export function claimsIn(item: FerryItem, text: string): readonly Stated[] {
   const patterns = known.get(item) ?? patternsFor(item);

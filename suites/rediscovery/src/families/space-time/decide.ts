@@ -1,6 +1,6 @@
 /**
- * A row of a decision table: facts that must all hold, or not hold where "!" stands before them, what follows from them,
- * and why, where that is not plain.
+ * A row of a decision table: facts that must all hold, or not hold where "!" stands before them, what follows from
+ * them, and why, where that is not plain.
  */
 type Row = readonly string[];
 
