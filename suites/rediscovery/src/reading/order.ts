@@ -6,7 +6,7 @@ import order from "./lexicon/order.json" with { type: "json" };
 import { type ReasonsSaid, reasonsLexicon, reasonsListener } from "./reasons.ts";
 
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
-export type Order = "answer-first" | "reason-first" | "open" | "unsaid";
+type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
 type HeardOrder = Heard & { readonly order: Order; readonly reasons: ReasonsSaid };
 

@@ -1,6 +1,6 @@
 /**
- * A pattern as data: the alternatives that it matches, each short enough to be read. "{name}" in an alternative stands for
- * another pattern of the same table.
+ * A pattern as data: the alternatives that it matches, each short enough to be read. "{name}" in an alternative stands
+ * for another pattern of the same table.
  */
 interface Pattern {
   /** What it stands for, and why, where its name does not say that. */
