@@ -91,6 +91,7 @@ export function chooseColumns(
   const measurementCount = Math.max(2, rest - picked.length);
   const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
   const ordered = focusFirst(random, ownMeasurements, focus);
+  const missing = settings.columns[0] - identifiers - moments - picked.length - ownMeasurements.length;
   const isParent = ({ short }: Measurement): boolean => parents.has(short);
   const mayAct = ({ either = [] }: Measurement): boolean => picked.some(({ short }) => either.includes(short));
   const pool = [
@@ -101,7 +102,7 @@ export function chooseColumns(
       .shuffle([...field.shared.measurements])
       .filter((measurement) => isFitting(measurement) && !domain.foreign?.includes(measurement.short))
       .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
-      .slice(0, random.uniform() < hasShared ? mostShared : 0),
+      .slice(0, Math.max(random.uniform() < hasShared ? mostShared : 0, missing)),
   ];
   const recorded = pool.slice(0, measurementCount);
   const present = new Set([...inPath, ...recorded.map(({ short }) => short)]);

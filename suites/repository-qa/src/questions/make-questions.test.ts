@@ -16,7 +16,7 @@ import { wordQuery } from "./word-query.ts";
 const matched = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
 const small = { ...matched, matched: false };
 const worlds = Array.from({ length: 16 }, (_, index) =>
-  repositoryWorld({ kind: "public", value: String(222 + index) }, small),
+  repositoryWorld({ kind: "public", value: String(290 + index) }, small),
 );
 const asked = worlds.map((world) => {
   const repository = new Repository(world);

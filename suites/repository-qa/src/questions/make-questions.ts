@@ -239,13 +239,15 @@ class QuestionMaker {
 
   /**
    * What questions about causes and directions name is open in the field, so that they need no pair. Whether they have an
-   * answer is decided once for a world and topic: where columns act and where they do not, there are about as many, and
-   * of both topics the same share lacks an answer.
+   * answer is decided once for a world and topic, so that of both topics about the same share lacks one: directions have
+   * answers as often as not, and of the four things that can be true of causes one is that the column acts.
    */
   *#openInterpretation(random: Stream, number: number): Steps<Question | undefined> {
     const about = random.choose(openTopics);
     const coin = stream("repository-qa", "without", this.#memory.repository.model.key, about).uniform();
-    return yield* this.#interpretation(random, coin >= this.#unanswerable, number, [about]);
+    const share = this.#unanswerable;
+    const isWithout = coin < (about === "cause" ? (3 * share) / (1 + 2 * share) : share);
+    return yield* this.#interpretation(random, !isWithout, number, [about]);
   }
 
   /** A question on a topic, with an answer or without one. */
