@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { environments } from "./environments.ts";
 import { presets, type Settings } from "./settings.ts";
 import { openSetup } from "./setup.ts";
-import { pose, running, scripted, small } from "./suite.test-support.ts";
+import { pose, running, type Script, scripted, small } from "./suite.test-support.ts";
 import { experimentDesign as suite } from "./suite.ts";
 
 const play = (posed: ReturnType<typeof pose>, agent: Parameters<typeof driveEpisode>[3], actors = {}) =>
@@ -295,6 +295,14 @@ describe("an explanation", () => {
     expect(seen[0]).not.toMatch(/such as exp|and others/);
   });
 
+  it("is announced with the coding of features before experiments are spent", async () => {
+    const seen: string[] = [];
+    const differing = { environment: "moral-machines", goal: "judgement", points: 2 };
+    await play(pose({ ...asking, ...differing }), scripted({ handIn: "done" }, seen));
+    expect(seen[0]).toContain("You can run 1 experiment now");
+    expect(seen[0]).toContain("in which each `dog`, `cat` is 0 and every other is 1");
+  });
+
   it("comes before the questions, and is all that a novice sees beside its question", async () => {
     const posed = pose({ ...asking, novice: "model" });
     const prompts: string[] = [];
@@ -361,6 +369,16 @@ describe("an explanation", () => {
 });
 
 describe("scores", () => {
+  it("are finite numbers where the program of an explanation predicts 1e200", async () => {
+    const posed = pose({ evaluation: "discovery", budgets: [0] });
+    const explain: Script["explain"] = async (session) => {
+      await session.call("explain", { text: `\`\`\`model\ninfected ~ normal(1e200, 1)\n\`\`\`` });
+    };
+    const { scores } = await play(posed, scripted({ explain, handIn: "done" }));
+    expect(scores.filter((score) => !Number.isFinite(score.value))).toEqual([]);
+    expect(scores.find(({ metric }) => metric === "skill")?.value).toBeLessThanOrEqual(-1);
+  });
+
   it("of the bayes baseline are the floor of error, from data alone, and those of prior-mean the measure", async () => {
     const posed = pose();
     const bayes = await play(posed, baseline("bayes", posed));

@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { findFamily } from "../src/families.ts";
 import { conversationOf } from "../src/reading/conversation.ts";
 import { likeOf } from "../src/reading/engine/address.ts";
-import type { Accounted, Lexicon } from "../src/reading/engine/lexicon.ts";
+import { type Accounted, type Lexicon, settersOf } from "../src/reading/engine/lexicon.ts";
 import { featuresOf } from "../src/reading/engine/likeness.ts";
 import { promptReader } from "../src/subject/prompt-reader.ts";
 import { corpusFamilies, corpusOf } from "../tests/prompts/corpus.ts";
@@ -27,10 +27,10 @@ const lines = new Set<string>();
 function keep(isRead: boolean): void {
   for (const { said, lexicons } of heard) {
     const like = lexicons.flatMap((lexicon) => lexicon.like?.split(" ") ?? []);
-    const setters = new Set(lexicons.flatMap(({ sets = [] }) => [sets].flat().flatMap((some) => some.split(" "))));
+    const setters = settersOf(lexicons);
     for (const { words, parts } of said) {
       const symbols = parts.filter((part) => part >= "A" && part < "[");
-      const isSet = symbols.some((symbol) => symbol !== "POLITE" && setters.has(symbol));
+      const isSet = symbols.some((symbol) => symbol !== "POLITE" && setters.includes(symbol));
       const features = [...featuresOf(words)];
       lines.add(JSON.stringify({ like, family: likeOf(lexicons), symbols, isSet, features, isRead }));
     }

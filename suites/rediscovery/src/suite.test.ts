@@ -143,6 +143,7 @@ describe("hints", () => {
     expect(texts.map((text) => text.includes(question))).toEqual([false, true, true, true]);
     expect(texts.map((text) => text.includes(factors[0].meaning))).toEqual([false, false, true, true]);
     expect(texts.map((text) => text.includes("The plan of the study"))).toEqual([false, false, false, true]);
+    expect(texts.map((text) => text.includes("the question asks for:\n\n- `"))).toEqual([false, true, true, true]);
     for (const text of texts) {
       for (const claim of scenario.core) expect(text).not.toContain(describeClaim(claim));
     }

@@ -1,3 +1,4 @@
+import type { Json, Session } from "@assay/contract";
 import { scoreClaims } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it, vi } from "vitest";
@@ -7,6 +8,7 @@ import { families, findFamily } from "../src/families.ts";
 import type { Item } from "../src/items.ts";
 import { claimForms } from "../src/probes/claim-forms.ts";
 import { makeTwins } from "../src/scenario/scenario.ts";
+import { rediscovery as suite } from "../src/suite.ts";
 
 // One seed and the quick families; `make audit` runs 40 of all (suites/rediscovery/audits/probes.ts).
 
@@ -34,6 +36,23 @@ describe.each([...posed])("the probes of %s", (family, twins) => {
 it("tries at least 200 right answers in the forms that models use", () => {
   expect(Object.keys(claimForms).length * quick.length * 2).toBeGreaterThanOrEqual(190);
   expect(Object.keys(claimForms).length * families.length).toBeGreaterThanOrEqual(200);
+});
+
+it("has the floors that know no slot beside those that know them", async () => {
+  const item = { scenario: { family: "persona" }, subjects: ["one", "two"] } as unknown as Item;
+  const claimsOf = async (baseline: string): Promise<unknown> => {
+    const handedIn: Json[] = [];
+    const submit = async (value: Json) => {
+      handedIn.push(value);
+      return { status: "next-phase" };
+    };
+    const agent = suite.baselines[baseline].agent({ item }, stream("test", "floors"));
+    await agent.attempt({ submit } as unknown as Session);
+    return (handedIn.at(-1) as { readonly claims: unknown }).claims;
+  };
+  expect(await claimsOf("no-effect-everywhere")).toEqual(noEffectEverywhere(item));
+  expect(await claimsOf("random-everywhere")).toEqual(randomEverywhere(item, stream("test", "floors")));
+  expect(await claimsOf("no-effect")).toEqual(noEffectClaims(item));
 });
 
 it("has floors that do not look at what the study asks", () => {

@@ -17,8 +17,17 @@ const soundBlueprint = blueprintSchema.check(({ value, issues }) => {
 const settingsShape = z.strictObject({
   /** What is drawn uniformly: a field, then a domain, then a subdomain; or a subdomain among all. */
   contexts: z.enum(["fields", "subdomains"]),
-  /** Number of files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
-  files: z.strictObject({ alpha: z.number().gt(0), beta: z.number().gt(0), least: count, most: count }),
+  /**
+   * Number of files: least + Beta(alpha, beta) · (min(most, possible paths) - least), and at least this share of the
+   * combinations of conditions.
+   */
+  files: z.strictObject({
+    alpha: z.number().gt(0),
+    beta: z.number().gt(0),
+    least: count,
+    most: count,
+    share: share.optional(),
+  }),
   rows: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("uniform"), low: count, high: count }),
     z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: count }),
@@ -49,9 +58,9 @@ const settingsShape = z.strictObject({
   readme: z.strictObject({ present: share, title: share, abstract: share }),
   dictionary: z.enum(["none", "partial", "full", "drawn"]),
   /**
-   * Whether laws act as the field expects, against its expectation, or either way. mixed: conditions and settings act as
-   * expected; columns that were recorded in every row, which questions ask about, act either way, so that nobody knows a
-   * direction from its names.
+   * Whether laws act as the field expects, against its expectation, or either way. mixed: what the field knows acts as
+   * expected; what it leaves open, which questions ask about, acts or not, either way, so that nobody knows it from its
+   * names.
    */
   prior: z.enum(["consistent", "mixed", "neutral", "contradicting"]),
   /** Share of questions without an answer, and the allowed reasons. */
@@ -103,12 +112,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const ordinary: Settings = {
   contexts: "subdomains",
-  files: { alpha: 1.05, beta: 25, least: 15, most: 3000 },
-  rows: { kind: "studies", low: 30, high: 240, least: 20 },
+  files: { alpha: 1.05, beta: 25, least: 15, most: 3000, share: 0.6 },
+  rows: { kind: "studies", low: 30, high: 240, least: 12 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2], conditions: 5, shared: 1 },
   exchangedDays: 0.5,
   columns: [7, 19],
-  noise: [0.15, 0.6],
+  noise: [0.25, 0.7],
   missing: { columns: 0.3, rate: 0.08 },
   textFiles: "own",
   readme: { present: 0.5, title: 0.5, abstract: 0.5 },

@@ -2,7 +2,7 @@ import { type Columns, check, compile, gradient, print } from "@assay/science/fo
 import { describe, expect, it } from "vitest";
 import { blueprintSchema } from "./blueprint/blueprint-schema.ts";
 import { Repository } from "./repository/repository.ts";
-import { lawVariables } from "./repository/repository-model.ts";
+import { lawVariables, outcomeVariables } from "./repository/repository-model.ts";
 import { presets, settingsSchema } from "./settings.ts";
 import { repositoryWorld } from "./world.ts";
 
@@ -93,7 +93,8 @@ describe("laws", () => {
       const variables = lawVariables(blueprint);
       for (const column of blueprint.columns) {
         if (column.role !== "dependent") continue;
-        const checked = check(column.law, variables, { result: "number" });
+        const outcomes = column.computed ? outcomeVariables(blueprint) : {};
+        const checked = check(column.law, { ...variables, ...outcomes }, { result: "number" });
         if (!checked.ok) throw new Error(checked.errors[0].message);
         expect(checked.formula.variables.length).toBeGreaterThan(0);
         const numeric = checked.formula.variables.filter((name) => variables[name] === "number");

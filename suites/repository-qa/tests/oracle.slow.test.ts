@@ -25,15 +25,18 @@ const played = [
   ["published-code", false],
 ] as const;
 
+/** A small world with a question about a cause that has no answer; few have one. */
+const withHiddenCause = 382;
+
 /**
  * From small worlds of three presets in turn: every kind of question and every reason once in each, and every format.
  */
 function posedItems(): ReadonlyMap<string, Posed> {
   const posed = new Map<string, Posed>();
-  for (let seed = 1; seed <= 63; seed++) {
-    const [preset, matched] = played[seed % played.length];
+  for (const seed of [...Array.from({ length: 63 }, (_, index) => index + 1), withHiddenCause]) {
+    const [preset, matched] = seed === withHiddenCause ? played[0] : played[seed % played.length];
     const settings = { ...presets[preset], matched };
-    const small = { ...settings, files: { ...settings.files, most: 24 } };
+    const small = { ...settings, files: { ...settings.files, most: seed === withHiddenCause ? 60 : 24 } };
     const world = repositoryQa.world({ kind: "public", value: String(seed) }, small);
     for (const challenge of repositoryQa.items(world, small)) {
       const { type, about = "", reason = "answerable", extension } = challenge.strata;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +9,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-grade-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `grade` tells of one item. */
+interface Verdict {
+  readonly id: string;
+  readonly scores: readonly { readonly scorer: string; readonly value: number }[];
+}
 
 const item = (question: string, variant: string, answer: number) => ({
   suite: "repository-qa",
@@ -62,6 +68,30 @@ describe("assay grade", () => {
         accuracy: { strict: 0.75 },
         agreement: [{ verdicts: { paper: { equal: 0.5, alpha: 0 } } }],
       },
+    });
+  });
+
+  it("has a verdict for each item, in its JSON and in the file of --out", () => {
+    const each = (options: readonly string[]) => {
+      const { status, out, err } = grade(items, answers, ...options);
+      expect({ status, err }).toEqual({ status: 0, err: "" });
+      return out;
+    };
+    const told = (JSON.parse(each(["--json"])) as { each: Verdict[] }).each;
+    const strict = ({ id, scores }: Verdict) => [id, scores.find(({ scorer }) => scorer === "strict")?.value];
+    expect(told.map(strict)).toEqual([
+      ["one-template", 1],
+      ["one-terse", 1],
+      ["two-template", 1],
+      ["two-terse", 0],
+    ]);
+    expect(each(["--out", "verdicts"])).toMatch(/^ +all +4 +75\.0 % /m);
+    const lines = readFileSync(join(folder, "verdicts"), "utf8").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toEqual(told);
+    expect(grade(items, answers, "--out", "verdicts")).toMatchObject({
+      status: 1,
+      out: "",
+      err: expect.stringContaining("[cli/output-exists] 'verdicts' exists"),
     });
   });
 

@@ -14,6 +14,7 @@ import { describeEach, describeTallies, describeVariants } from "./grade/describ
 import { readAnswers } from "./grade/read-answers.ts";
 import { readItems } from "./grade/read-items.ts";
 import { parseWhere } from "./items/parse-where.ts";
+import { writeNewFile } from "./new-file.ts";
 import { flagsOf, optionName } from "./settings/settings-options.ts";
 import { guestOption } from "./suites.ts";
 import { printJson } from "./terminal.ts";
@@ -22,6 +23,7 @@ interface Options {
   readonly where?: readonly Condition[];
   readonly suite?: readonly string[];
   readonly each?: boolean;
+  readonly out?: string;
   readonly json?: boolean;
   readonly [option: string]: unknown;
 }
@@ -50,7 +52,8 @@ export function gradeCommand(suites: readonly AnySuite[]): Command {
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
     .option(...guestOption)
     .option("--each", "tell also what each item scored, and why")
-    .option("--json", "print the result as JSON")
+    .option("--out <file>", "write what each item scored, and why, as JSON lines; the file must not exist")
+    .option("--json", "print the result as JSON, with what each item scored")
     .addHelpText("after", explanation)
     .action(grade);
 }
@@ -58,7 +61,8 @@ export function gradeCommand(suites: readonly AnySuite[]): Command {
 async function grade(itemsPath: string, answersPath: string, options: Options): Promise<void> {
   const { suite, items } = await readItems(itemsPath, options.suite);
   const answers = readAnswers(answersPath, itemsPath, items);
-  const graded = await gradeAnswers(suite, chooseGraded(items.values(), conditionsOf(suite, options)), answers);
+  const gradeAll = () => gradeAnswers(suite, chooseGraded(items.values(), conditionsOf(suite, options)), answers);
+  const graded = await (options.out === undefined ? gradeAll() : gradeInto(options.out, gradeAll));
   const columns = metricColumns(graded);
   const tallies = tallyScores(graded, columns);
   const variants = compareVariants(graded, columns);
@@ -67,9 +71,9 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   const unreadable = graded.flatMap(({ id, unreadable: problem }) => (problem === undefined ? [] : [{ id, problem }]));
   const told = suite.grading?.summarise?.(graded);
   if (options.json === true) {
-    const each = options.each === true ? { each: graded.map(scoresOfItem) } : {};
     const counts = { unanswered, unreadable, leftOut };
-    printJson({ suite: suite.name, ...tallies, ...counts, variants: variants ?? null, ...told?.data, ...each });
+    const each = graded.map(scoresOfItem);
+    printJson({ suite: suite.name, ...tallies, ...counts, variants: variants ?? null, ...told?.data, each });
     return;
   }
   if (options.each === true) process.stdout.write(`${describeEach(graded)}\n`);
@@ -82,6 +86,18 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   if (leftOut.length > 0) lines.push(`left out, because a model judges there: ${leftOut.join(", ")}`);
   const compared = variants === undefined ? "" : describeVariants(variants);
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
+}
+
+/** Grades and writes what each item scored to a new file, a line each. */
+function gradeInto(
+  path: string,
+  gradeAll: () => Promise<readonly GradedItem<unknown>[]>,
+): Promise<readonly GradedItem<unknown>[]> {
+  return writeNewFile(path, async (write) => {
+    const graded = await gradeAll();
+    write(graded.map((item) => `${JSON.stringify(scoresOfItem(item))}\n`).join(""));
+    return graded;
+  });
 }
 
 const scoresOfItem = ({ id, isAnswered, unreadable, scores }: GradedItem<unknown>) => ({

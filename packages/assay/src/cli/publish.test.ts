@@ -98,6 +98,19 @@ describe("assay publish", () => {
     rmSync(join(folder, "free"), { recursive: true });
   });
 
+  it.each([
+    ["data-analysis", "--task", "count-circles"],
+    ["experiment-design", "--environment", "dugongs"],
+    ["rediscovery", "--family", "cell-line"],
+  ])("has the canary in no file and no item of %s with --no-canary", (name, ...part) => {
+    expect(publish(name, ...part, "--seeds", "1", "--no-canary", "--out", "free").status).toBe(0);
+    const paths = Object.keys(hashesOf("free"));
+    expect(paths).toContain("items.jsonl");
+    const marked = paths.filter((path) => readFileSync(join(folder, "free", path)).includes(canary));
+    rmSync(join(folder, "free"), { recursive: true });
+    expect(marked).toEqual([]);
+  });
+
   it("says in its datasheet how to make it again, under which licence, and with which generation", () => {
     const text = readFileSync(join(folder, "first/datasheet.md"), "utf8");
     expect(text).toContain(`assay publish ${suite.name} --seeds 1..2 --preset default --out FOLDER`);

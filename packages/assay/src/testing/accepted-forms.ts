@@ -73,7 +73,7 @@ export async function gradeForms(posed: FormsCase): Promise<ScoresByForm> {
         ...(files === undefined ? {} : { files }),
       })),
     );
-    const { each } = JSON.parse(run("grade", "each.jsonl", "answers.jsonl", "--each", "--json")) as {
+    const { each } = JSON.parse(run("grade", "each.jsonl", "answers.jsonl", "--json")) as {
       each: { scores: (ScoreName & { value: number })[] }[];
     };
     return Object.fromEntries(forms.map(([form], index) => [form, scoreNamed(each[index]?.scores ?? [], score)]));

@@ -101,4 +101,26 @@ describe("what a client hands in", () => {
     await episode.ended;
     expect(asked).toEqual([...repositoryQa.scorers.map(({ name }) => name), "integrity"]);
   });
+
+  it("is taken and kept with its other scores when a scorer gives no finite number", async () => {
+    const [strict, ...others] = repositoryQa.scorers;
+    const broken = {
+      ...strict,
+      score: async () => [{ metric: "credit", value: Number.NaN, weight: 1, reason: "" }],
+    };
+    const kept: EndedEpisode[] = [];
+    const episode = await LiveEpisode.start({
+      suite: { ...repositoryQa, scorers: [broken, ...others] },
+      world,
+      challenge: challenges[0],
+      backend: noSandbox,
+      keep: async (ended) => void kept.push(ended),
+    });
+    const { error, data } = await episode.call("submit", { value: { answer: "not possible" } });
+    expect({ error, data }).toEqual({ error: undefined, data: { status: "finished" } });
+    expect([...new Set(kept.flatMap(({ scores }) => scores.map(({ scorer }) => scorer)))]).toEqual([
+      ...others.map(({ name }) => name),
+      "integrity",
+    ]);
+  });
 });

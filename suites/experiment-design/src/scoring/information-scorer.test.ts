@@ -35,8 +35,12 @@ const host: Host = {
 };
 
 /** The scores of an attempt with these experiments, by metric. */
-async function scored(differing: Partial<Settings>, ran: readonly Ran[]): Promise<ReadonlyMap<string, Score>> {
-  const { key } = pose({ budgets: [ran.length], points: 2, ...differing }).challenge;
+async function scored(
+  differing: Partial<Settings>,
+  ran: readonly Ran[],
+  seed = "1",
+): Promise<ReadonlyMap<string, Score>> {
+  const { key } = pose({ budgets: [ran.length], points: 2, ...differing }, seed).challenge;
   const experiments = ran.map(({ design, outcome }) => ({ kind: "run", design, outcome: [...outcome], price: 1 }));
   const outcome = { kind: "answered" } as const;
   const value = { stages: [{ experiments, predictions: [null, null] }] };
@@ -63,6 +67,16 @@ describe("the parameters that a goal asks for", () => {
         );
       }
     }
+  });
+});
+
+describe("the realised information of experiments", () => {
+  it("is a finite number for patients who are all alive, which is impossible under draws without weight", async () => {
+    const differing = { environment: "mastectomy-survival", goal: "survival" } as const;
+    const alive = [74, 48, 30, 98, 12, 15, 95, 94, 68].map((patient) => ({ design: { patient }, outcome: [0] }));
+    const realised = (await scored(differing, alive, "2")).get("realised-information")?.value;
+    expect(realised).toBeGreaterThan(0);
+    expect(realised).toBeLessThan(10);
   });
 });
 

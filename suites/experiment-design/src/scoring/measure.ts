@@ -67,6 +67,9 @@ type Possible = Pick<PredictionErrors, "bayesError" | "bayesLoss" | "problems">;
 
 const lawDraws = 2000;
 
+/** The largest error of a prediction that counts as one. The mean of larger errors may not be finite. */
+const maxError = 1e100;
+
 const measured = new WeakMap<Submission, Promise<Measurement>>();
 
 /** Measures a submission, once for all scorers. */
@@ -214,13 +217,15 @@ class Measure {
 
   /**
    * The mean error. A question without a prediction counts with twice the error that is expected without data, or more
-   * if the best prediction without data does worse: nothing handed in has the lowest score.
+   * if the best prediction without data does worse: nothing handed in has the lowest score. A program of an explanation
+   * can predict any number, and one that is off beyond all bounds counts as none.
    */
   #meanError(predictions: readonly (Prediction | null)[]): number {
     const metric = this.#goal.metric(this.#setup.settings);
     const errors = this.#truths.map((truth, index) => {
       const prediction = predictions[index] ?? null;
-      if (prediction !== null) return errorOf(metric, prediction, truth);
+      const error = prediction === null ? Number.NaN : errorOf(metric, prediction, truth);
+      if (error <= maxError) return error;
       if (metric.kind === "accuracy") return 1;
       const prior = errorOf(metric, this.#reference.predictions[index], truth);
       return prior + this.#expectedPriorError + Math.max(0, this.#expectedPriorError - prior);

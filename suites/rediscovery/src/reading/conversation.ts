@@ -10,6 +10,8 @@ export interface Conversation {
   readonly lastUser: string;
   /** What the user and the system said, message after message: where material may stand. */
   readonly told: string;
+  /** The messages without the beginning of the reply. */
+  readonly said: readonly ChatMessage[];
   /** The beginning of the reply, where the caller wrote one. */
   readonly prefill: string;
   /** The subject's earlier replies. */
@@ -32,14 +34,15 @@ export function conversationOf(written: readonly ChatMessage[], temperature = 0)
   const messages = withoutBreaks(written).map(({ role, content }) => ({ role, content: boundStretches(content) }));
   const last = messages.at(-1);
   const prefill = last?.role === "assistant" ? last.content : "";
-  const past = prefill === "" ? messages : messages.slice(0, -1);
+  const said = prefill === "" ? messages : messages.slice(0, -1);
   const of = (...roles: readonly ChatMessage["role"][]): readonly string[] =>
-    past.filter(({ role }) => roles.includes(role)).map(({ content }) => content);
+    said.filter(({ role }) => roles.includes(role)).map(({ content }) => content);
   return {
     messages,
     system: of("system").join("\n"),
     lastUser: of("user").at(-1) ?? "",
     told: of("system", "user").join("\n\n"),
+    said,
     prefill,
     replies: of("assistant"),
     temperature,

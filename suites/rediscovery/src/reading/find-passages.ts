@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 /** A text that a prompt may hold, known by a word that occurs in no other. */
 export interface Passage {
@@ -34,85 +34,65 @@ export class PassageFinder {
     );
   }
 
-  /** The places where passages stand, in the order of the text; mentions of a name that stand together are one. */
-  find(text: string): readonly FoundPassage[] {
+  /**
+   * The places where passages stand with enough of their words, in the order of the text. Mentions of a name that stand
+   * together are one.
+   */
+  find(text: string, enough = 0): readonly FoundPassage[] {
     const words = wordsOf(text);
     const found: FoundPassage[] = [];
     let reached = -1;
     for (const [index, { text: word }] of words.entries()) {
       const passage = this.#byName.get(word);
       if (passage === undefined || index <= reached) continue;
-      // Another mention of a name begins a place of its own: a question before its text is no part of it.
-      const isBoundary = (each: string): boolean =>
-        each === word || (this.#byName.has(each) && !passage.words.includes(each));
-      const place = around(words, index, passage.words, this.#inserted, isBoundary);
-      reached = place.last;
-      found.push({ id: passage.id, from: words[place.first].from, to: words[place.last].to, coverage: place.coverage });
+      const name = passage.words.indexOf(word);
+      const sideOf = (way: 1 | -1) =>
+        follow({
+          inText: (distance) => words[index + way * distance]?.text,
+          inPassage: (distance) => passage.words[name + way * distance],
+          // Another mention of a name begins a place of its own: a question before its text is no part of it.
+          isBoundary: (each = "") => each === word || (this.#byName.has(each) && !passage.words.includes(each)),
+          inserted: this.#inserted,
+        });
+      const [before, after] = [sideOf(-1), sideOf(1)];
+      reached = index + after.reached;
+      const coverage = (1 + before.hits + after.hits) / passage.words.length;
+      const [from, to] = [words[index - before.reached].from, words[reached].to];
+      if (coverage >= enough) found.push({ id: passage.id, from, to, coverage });
     }
     return found;
   }
 }
 
-/** How far a passage reaches around its name, and how much of it is there, in its own order. */
-function around(
-  words: readonly Word[],
-  at: number,
-  passage: readonly string[],
-  inserted: number,
-  isBoundary: (word: string) => boolean,
-) {
-  const name = passage.indexOf(words[at].text);
-  const after = follow(words, at, passage, name, 1, inserted, isBoundary);
-  const before = follow(words, at, passage, name, -1, inserted, isBoundary);
-  return { first: before.reached, last: after.reached, coverage: (1 + before.hits + after.hits) / passage.length };
+/** A text and a passage on one side of the passage's name, by the distance from it in words. */
+interface Side {
+  readonly inText: (distance: number) => string | undefined;
+  readonly inPassage: (distance: number) => string | undefined;
+  readonly isBoundary: (word: string | undefined) => boolean;
+  readonly inserted: number;
 }
 
-/** Goes along text and passage together, in one direction, past small differences. */
-function follow(
-  words: readonly Word[],
-  at: number,
-  passage: readonly string[],
-  name: number,
-  way: 1 | -1,
-  inserted: number,
-  isBoundary: (word: string) => boolean,
-) {
-  let hits = 0;
-  let reached = at;
-  let inText = at + way;
-  let inPassage = name + way;
-  while (inPassage >= 0 && inPassage < passage.length && inText >= 0 && inText < words.length) {
-    const slip = nextMatch(words, inText, passage, inPassage, way, inserted, isBoundary);
-    if (slip === undefined) break;
-    inText += way * slip.inText;
-    inPassage += way * slip.inPassage;
+/** Goes along text and passage together, past small differences. */
+function follow(side: Side): { readonly hits: number; readonly reached: number } {
+  let [hits, reached, passed] = [0, 0, 0];
+  while (side.inText(reached + 1) !== undefined && side.inPassage(passed + 1) !== undefined) {
+    const step = nextMatch(side, reached + 1, passed + 1);
+    if (step === undefined) break;
     hits += 1;
-    reached = inText;
-    inText += way;
-    inPassage += way;
+    [reached, passed] = step;
   }
   return { hits, reached };
 }
 
-/** The smallest step to where text and passage agree again. */
-function nextMatch(
-  words: readonly Word[],
-  inText: number,
-  passage: readonly string[],
-  inPassage: number,
-  way: 1 | -1,
-  inserted: number,
-  isBoundary: (word: string) => boolean,
-) {
-  if (words[inText].text === passage[inPassage]) return { inText: 0, inPassage: 0 };
+/** The nearest places where text and passage agree again. */
+function nextMatch({ inText, inPassage, isBoundary, inserted }: Side, text: number, passage: number) {
+  if (inText(text) === inPassage(passage)) return [text, passage] as const;
   let most = 0;
-  while (most < inserted && !isBoundary(words[inText + way * most]?.text ?? "")) most += 1;
+  while (most < inserted && !isBoundary(inText(text + most))) most += 1;
   for (let total = 0; total <= most + SLIP; total += 1) {
-    for (let text = Math.max(0, total - SLIP); text <= Math.min(total, most); text += 1) {
-      const word = words[inText + way * text]?.text;
-      if (word !== undefined && word === passage[inPassage + way * (total - text)]) {
-        return { inText: text, inPassage: total - text };
-      }
+    for (let extra = Math.max(0, total - SLIP); extra <= Math.min(total, most); extra += 1) {
+      const [at, place] = [text + extra, passage + total - extra];
+      if (inText(at) !== undefined && inText(at) === inPassage(place)) return [at, place] as const;
     }
   }
   return undefined;

@@ -1,12 +1,12 @@
 import type { Doubt } from "../family.ts";
 import { unclear } from "./doubt/doubt-rules.ts";
-import type { Accounted, Lexicon } from "./engine/lexicon.ts";
+import { type Accounted, type Lexicon, says } from "./engine/lexicon.ts";
 import type { Heard } from "./engine/listener.ts";
 import order from "./lexicon/order.json" with { type: "json" };
 import { type ReasonsSaid, reasonsLexicon, reasonsListener } from "./reasons.ts";
 
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
-export type Order = "answer-first" | "reason-first" | "open" | "unsaid";
+type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
 type HeardOrder = Heard & { readonly order: Order; readonly reasons: ReasonsSaid };
 
@@ -24,7 +24,7 @@ export function orderListener(...lexicons: readonly Lexicon[]): (text: string) =
     const isAlone = reasons === "explained" && has("ALONE");
     const isStepwise = reasons === "stepwise" && sequel !== "answer-first";
     if ((isLate && (isFirst || isStepwise)) || isAlone) {
-      const open = said.find(({ symbols }) => symbols.some((symbol) => isOfOrder(symbol)));
+      const open = said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
       return { doubt: unclear(open?.text ?? text) };
     }
     if (isFirst || isStepwise) return { ...heard, order: "reason-first" };
@@ -39,19 +39,17 @@ export function orderListener(...lexicons: readonly Lexicon[]): (text: string) =
 const yesOrNo =
   /(?:\b(?:the|an?) )?(?:\b(?:words? |(?:final )?answer: ?))?["'“‘]?\byes["'”’]?,? or (?:the |an? )?(?:words? )?["'“‘]?(?:(?:final )?answer: ?)?["'“‘]?no\b/gi;
 
-const isOfOrder = (symbol: string): boolean => ["FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"].includes(symbol);
-
 /** The order of two sentences of which one follows the other: by "then" and its like, or as points of a list. */
 function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid"> | undefined {
   const kinds = said.map(kindOf);
   for (const [index, kind] of kinds.entries()) {
     const [before, here] = [said[index - 1]?.text ?? "", said[index].text];
     const isPoint = /^\W*(?:[2-9]|[b-d])\W*$/i.test(before) || (isField(before) && isField(here));
-    if (kind === undefined || !(isPoint || said[index].symbols.includes("THEN"))) continue;
+    if (kind === undefined || !(isPoint || says(said[index], "THEN"))) continue;
     const other = kinds.slice(0, index).findLast((each) => each !== undefined && each !== kind);
     if (other === "reasons") return "reason-first";
     // "1. Answer. 2. Think step by step": how to answer, not what to do after it.
-    if (other === "answer" && !said[index].symbols.includes("STEPWISE")) return "answer-first";
+    if (other === "answer" && !says(said[index], "STEPWISE")) return "answer-first";
   }
   return undefined;
 }
@@ -59,7 +57,7 @@ function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid">
 /** A line of a form: a label or a tag, with or without its content. */
 const isField = (sentence: string): boolean => /^\W{0,4}\w+(?: \w+)?(?::|>)/.test(sentence);
 
-function kindOf({ symbols }: Accounted): "reasons" | "answer" | undefined {
-  if (symbols.some((symbol) => ["ASKED", "STEPWISE", "EXPLAINED"].includes(symbol))) return "reasons";
-  return symbols.some((symbol) => ["ANSWER", "ALONE"].includes(symbol)) ? "answer" : undefined;
+function kindOf(sentence: Accounted): "reasons" | "answer" | undefined {
+  if (says(sentence, "ASKED", "STEPWISE", "EXPLAINED")) return "reasons";
+  return says(sentence, "ANSWER", "ALONE") ? "answer" : undefined;
 }

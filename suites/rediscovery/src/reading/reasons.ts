@@ -1,17 +1,20 @@
 import type { Doubt } from "../family.ts";
 import { unclear } from "./doubt/doubt-rules.ts";
-import type { Lexicon } from "./engine/lexicon.ts";
+import { type Lexicon, says } from "./engine/lexicon.ts";
 import { type Heard, listener } from "./engine/listener.ts";
 
 /** To be added where it matters whether the answer is wanted alone. */
 export { default as brevityLexicon } from "./lexicon/brevity.json" with { type: "json" };
 export { default as reasonsLexicon } from "./lexicon/reasons.json" with { type: "json" };
 
+/** What may be said of reasons, by symbols of the lexicon. The first of them that is said counts. */
+const kinds = ["FIRST", "LATE", "STEPWISE", "ASKED", "EXPLAINED", "REFUSED", "ALONE"] as const;
+
 /**
  * What a prompt says about reasons for its answer. stepwise: that it is to be thought through. explained: that the answer is
  * to be explained. first: reasons before the answer. late: the answer before its reasons. alone: nothing beside the answer.
  */
-export type ReasonsSaid = "unsaid" | "asked" | "stepwise" | "explained" | "first" | "late" | "refused" | "alone";
+export type ReasonsSaid = "unsaid" | Lowercase<(typeof kinds)[number]>;
 
 /** What a prompt says, and what of it is about reasons. */
 type HeardReasons = Heard & { readonly reasons: ReasonsSaid };
@@ -28,26 +31,19 @@ export function reasonsListener(...lexicons: readonly Lexicon[]): (text: string)
 }
 
 function reasonsIn({ said, has }: Heard): { readonly reasons: ReasonsSaid } | Doubt {
-  const at = (...symbols: readonly string[]): number =>
-    said.findLastIndex((each) => each.symbols.some((symbol) => symbols.includes(symbol)));
+  const at = (...symbols: readonly string[]): number => said.findLastIndex((each) => says(each, ...symbols));
   const asked = at("ASKED", "STEPWISE", "EXPLAINED", "FIRST", "LATE");
   const isAsked = asked !== -1;
-  const alone = said.findIndex((each) => each.symbols.includes("ALONE"));
+  const alone = said.findIndex((each) => says(each, "ALONE"));
+  // That the answer alone is not enough does not say what is.
+  if (has("NOTALONE") && !isAsked) return { doubt: unclear(said[at("NOTALONE")].text) };
+  if (has("HIDDEN") && !has("REFUSED")) return { doubt: unclear(said[at("HIDDEN")].text) };
   // "The answer only. Explain it." leaves open which is meant; "Explain. Then the answer only." does not.
   const isTakenBack = isAsked && (has("REFUSED") || (alone !== -1 && alone < asked));
-  const isHidden = has("HIDDEN") && !has("REFUSED");
-  // That the answer alone is not enough does not say what is.
-  const isUnsaid = has("NOTALONE") && !isAsked;
-  if (isUnsaid) return { doubt: unclear(said[at("NOTALONE")].text) };
-  if (isTakenBack || isHidden || (has("FIRST") && has("LATE"))) {
-    const open = said[isHidden ? at("HIDDEN") : Math.max(asked, at("REFUSED", "ALONE"))];
-    return { doubt: unclear(open.text) };
-  }
-  if (has("FIRST")) return { reasons: "first" };
-  if (has("LATE")) return { reasons: "late" };
-  if (has("STEPWISE")) return { reasons: "stepwise" };
-  if (isAsked) return { reasons: has("ASKED") ? "asked" : "explained" };
-  return { reasons: has("REFUSED") ? "refused" : has("ALONE") ? "alone" : "unsaid" };
+  if (isTakenBack || (has("FIRST") && has("LATE")))
+    return { doubt: unclear(said[Math.max(asked, at("REFUSED", "ALONE"))].text) };
+  const kind = kinds.find((each) => has(each));
+  return { reasons: kind === undefined ? "unsaid" : (kind.toLowerCase() as Lowercase<typeof kind>) };
 }
 
 /** Whether reasons are wanted that do not follow the answer. */

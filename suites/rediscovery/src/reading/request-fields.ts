@@ -68,6 +68,19 @@ export function choiceField(fields: RequestFields, name: string, choices: readon
   return found;
 }
 
+/** One of some items, by its id or by another key in lower case. */
+export function itemField<Item>(
+  fields: RequestFields,
+  name: string,
+  items: ReadonlyMap<string, Item>,
+  meaning: string,
+): Item {
+  const given = fields.get(name);
+  const item = items.get(typeof given === "string" ? given.trim().toLowerCase() : "");
+  if (item === undefined) throw unreadable(`The field '${name}' must be ${meaning}.`);
+  return item;
+}
+
 /** What an instrument says where a request cannot be met; anything else that is thrown is a defect. */
 export function problemOf(error: unknown): string {
   if (error instanceof AssayError && error.code === "rediscovery/unreadable-request") return error.message;

@@ -1,4 +1,6 @@
+import requests from "./lexicon/requests.json" with { type: "json" };
 import { mendSpelling } from "./mend-spelling.ts";
+import { patternsOf } from "./patterns.ts";
 import { brevityLexicon, reasonsLexicon, reasonsListener } from "./reasons.ts";
 import { remembering } from "./remembering.ts";
 
@@ -18,18 +20,7 @@ export interface Requests extends AnswerForm {
   readonly reasoning: "asked" | "forbidden" | "unsaid";
 }
 
-const asksReasoning =
-  /\b(step[- ]by[- ]step|think (it |this )?(through|carefully|aloud|out loud|first|before|about)|let'?s think|(show|explain|write( out| down)?|give|describe|lay out|walk (me )?through|include|provide|state) (me )?(all )?(your|the|each|every) (reasoning|work(ing)?|thinking|thoughts|steps?|rationale|logic|derivation|chain of thought|thought process)|reason (step|through|it|about|aloud|out loud|before|first|carefully)|chain[- ]of[- ]thought|(first|briefly|carefully),? (reason|think|explain|work)|work (it|this|through)( out)?\b|reasoning (first|before)|before (you )?answer(ing)?,? (think|reason|explain|work)|(brief|short) (explanation|rationale|reasoning|justification) (before|first|followed by|and then)|then (give|state|write|provide|conclude with) (the|your) (final )?answer)/i;
-
-const forbidsReasoning =
-  /\b((do not|don'?t|never|without|no|avoid|skip|omit) (any |giving |showing |providing |an? |the |your |adding |include |includ(e|ing) )?(further )?(explain(ing)?|explanations?|reasoning|reason|work(ing)?|justif(y|ication)|steps?|commentary|chain of thought|think(ing)?|show(ing)? (your )?(work|reasoning|steps))|(answer|respond|reply) (directly|immediately|at once|right away|straight away)|nothing else|only (the|your|with|a|one)\b|just (the|your|a|one)\b|(one|single) (word|letter|name|number|token))/i;
-
-const refusesReasoning =
-  /\b(do not|don'?t|without|no) [^.\n]{0,30}(step[- ]by[- ]step|reasoning|explain|explanation|chain of thought|think)/i;
-
-const asksBare =
-  /\b(only (with )?(the|your|a|one)\b|just (the|your|a|one|with)\b|nothing (else|more)|(a |one |single )+(word|letter|name|number|token)\b|no (other|additional|extra) (text|words)|and no more)/i;
-
+const { asksReasoning, refusesReasoning, forbidsReasoning, asksBare } = patternsOf(requests);
 const asksJson = /\bjson\b/i;
 /** An object that is shown as the form of the reply. */
 const asksObject =

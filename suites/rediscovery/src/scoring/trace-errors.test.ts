@@ -93,6 +93,7 @@ interface Handed {
 function labelsOf(
   asked: readonly Asked[],
   { claims = [], conclusion = "Done.", read, refused = 0, about }: Handed,
+  posed = scenario,
 ): ReadonlySet<ErrorType> {
   const rows = rowsOf(asked);
   const data = {
@@ -106,11 +107,9 @@ function labelsOf(
   const table = rows.map((row) => `${JSON.stringify({ id: row.reply, outcome: { growth: read?.(row) } })}\n`).join("");
   const files = read === undefined ? {} : { "results.jsonl": new TextEncoder().encode(table) };
   const submission = { files } as unknown as Submission;
-  const study = recordStudy(scenario, submission, transcript, { claims, written: conclusion.length });
-  const wrong = claims.filter((claim) => judgeClaim(claim, scenario.truth).verdict === "contradicted");
-  const missed = scenario.core.filter(
-    (core) => !claims.some((claim) => JSON.stringify(claim) === JSON.stringify(core)),
-  );
+  const study = recordStudy(posed, submission, transcript, { claims, written: conclusion.length });
+  const wrong = claims.filter((claim) => judgeClaim(claim, posed.truth).verdict === "contradicted");
+  const missed = posed.core.filter((core) => !claims.some((claim) => JSON.stringify(claim) === JSON.stringify(core)));
   return new Set(traceErrors(study, wrong, about === undefined ? missed : []).map(({ type }) => type));
 }
 
@@ -220,6 +219,16 @@ describe("the label of what went wrong", () => {
   ];
   it.each(cases)("%s", (_, asked, handed, type) => {
     expect(labelsOf(asked, handed)).toEqual(new Set([type]));
+  });
+
+  it("is disobeying the task where what is missing was measured while only other things varied", () => {
+    const about = { measure: "growth", factor: "subject" };
+    const asks = { kind: "contrast", levels: subjects } as unknown as Question["asks"];
+    const equal = { ...about, finding: { ...asks, relation: "equal" } } as Claim;
+    const family = { ...scenario.family, questions: () => [{ ...about, asks }] };
+    const bySubject = { ...scenario, family, questions: [{ ...about, asks }], core: [equal] } as Scenario;
+    const songs = subjects.flatMap((subject) => ["off", "on"].map((song) => ({ subject, levels: { song } })));
+    expect(labelsOf(songs, {}, bySubject)).toEqual(new Set(["disobeyed-task"]));
   });
 
   it("is unsound design where conditions lie far apart in the data file", () => {

@@ -17,9 +17,6 @@ export interface PromptReader {
 const MAX_TRIED = 40;
 /** Maximum number of characters that are read again for them. */
 const MAX_REREAD = 200_000;
-/** The sentences of a prompt that are tried: fewer of a long one. */
-const triedOf = (sentences: readonly string[], { told }: Conversation): readonly string[] =>
-  sentences.slice(0, Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))));
 /** Maximum number of sentences that a reading quotes. */
 const MAX_QUOTED = 12;
 
@@ -43,9 +40,12 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
     return read === undefined || "doubt" in read ? undefined : read;
   }
 
-  function whyUnread(conversation: Conversation, own: readonly string[]): Doubt {
-    const rest = triedOf(own, conversation);
-    const open = rest.find((sentence) => readWithout(conversation, sentence) !== undefined);
+  /** The sentences of the agent's own that are tried: fewer of a long prompt. */
+  const triedOf = ({ told }: Conversation): readonly string[] =>
+    sentencesOf(material.without(told)).slice(0, Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))));
+
+  function whyUnread(conversation: Conversation): Doubt {
+    const open = triedOf(conversation).find((sentence) => readWithout(conversation, sentence) !== undefined);
     if (open !== undefined) return { doubt: unclear(open) };
     const found = [...material.rowsIn(conversation.told)].filter((id) => items.has(id));
     if (found.length === 0) return { doubt: "No item of the data files stands in this prompt, word for word." };
@@ -56,14 +56,12 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   }
 
   return {
-    read(conversation) {
-      return reader?.(conversation) ?? whyUnread(conversation, sentencesOf(material.without(conversation.told)));
-    },
+    read: (conversation) => reader?.(conversation) ?? whyUnread(conversation),
     wordsBehind(conversation) {
       const read = readingOf(conversation);
       if (read === undefined) return [];
       const before = JSON.stringify(levelsOf(read));
-      return triedOf(sentencesOf(material.without(conversation.told)), conversation)
+      return triedOf(conversation)
         .filter((sentence) => {
           const without = readWithout(conversation, sentence);
           return without !== undefined && without.item === read.item && JSON.stringify(levelsOf(without)) !== before;

@@ -1,5 +1,5 @@
 // A program: puts an item followed by 25 kB of one word to the reader of every family, for words of the readers' own
-// source texts, other ones for every family. Names those that take more than in proportion to their length.
+// source texts and lexicons, other ones for every family. Names those that take more than in proportion to their length.
 import { readdirSync, readFileSync } from "node:fs";
 import { stream } from "@assay/science/numerics/stream";
 import { families } from "../families.ts";
@@ -61,12 +61,14 @@ function readRepeated(family: AnyFamily, place: number): void {
   }
 }
 
-/** Words of the source texts that read prompts of a family, evenly taken from a place on. */
+/** Words of the source texts and lexicons that read prompts of a family, evenly taken from a place on. */
 function someWords(family: string, place: number): readonly string[] {
-  const folders = [new URL("../reading/", import.meta.url), new URL(`../families/${family}/`, import.meta.url)];
+  const folders = ["../reading/", "../reading/lexicon/", `../families/${family}/`].map(
+    (folder) => new URL(folder, import.meta.url),
+  );
   const texts = folders.flatMap((folder) =>
     readdirSync(folder)
-      .filter((file) => file.endsWith(".ts") && !file.includes("test"))
+      .filter((file) => /\.(?:ts|json)$/.test(file) && !file.includes("test"))
       .map((file) => readFileSync(new URL(file, folder), "utf8")),
   );
   const words = [

@@ -7,6 +7,8 @@ import { careIn, requestIn } from "../../src/families/self-correction/follow-up.
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
 import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
+import { attempt, sure } from "../../src/reading/reader.ts";
+import { brevityLexicon, reasonsLexicon, reasonsListener } from "../../src/reading/reasons.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 
@@ -25,21 +27,28 @@ const phrases: readonly Phrase[] = readFileSync(new URL("./phrases.jsonl", impor
 const either = (is: boolean | undefined, yes: string, no: string): string | undefined =>
   is === undefined ? undefined : is ? yes : no;
 
+const listenForReasons = reasonsListener(reasonsLexicon, brevityLexicon);
+
+/** What a reading comes to; undefined where it is refused. */
+function taken<Value extends string | boolean | object>(read: () => Value): Value | undefined {
+  const found = attempt(read);
+  return typeof found === "object" && "doubt" in found ? undefined : found;
+}
+
 function hintOf(wording: string): string | undefined {
   const labels = ["A", "B", "C", "D"];
-  const found = hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
-  if ("doubt" in found) return undefined;
+  const found = taken(() => hintSaidIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]));
+  if (found === undefined) return undefined;
   return found.hint === "none" ? found.hint : `${found.hint} ${labels[found.target]}`;
 }
 
 function personaOf(wording: string) {
-  const asked = askedPersona(wording);
-  return "doubt" in asked ? undefined : asked;
+  return taken(() => askedPersona(wording));
 }
 
 function followUpOf(wording: string): string | undefined {
-  const request = requestIn(wording, false, undefined);
-  if ("doubt" in request) return undefined;
+  const request = taken(() => requestIn(wording, false, undefined));
+  if (request === undefined) return undefined;
   return request.kind === "told" ? `told ${request.verdict}` : request.kind;
 }
 
@@ -58,13 +67,15 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   persona: (wording) => personaOf(wording)?.persona,
   "persona warning": (wording) => either(personaOf(wording)?.heard.has("FAIR"), "given", "none"),
   hint: hintOf,
-  order: askedOrder,
-  "claim to be judged": (wording) => either(asksToJudge(wording) === true, "yes", "no"),
-  reasoning: askedReasoning,
-  opening: (wording) => {
-    const care = careIn(wording);
-    return typeof care === "object" ? undefined : either(care, "careful", "plain");
-  },
+  order: (wording) => taken(() => askedOrder(wording))?.order,
+  "claim to be judged": (wording) => either(taken(() => asksToJudge(wording)) === true, "yes", "no"),
+  reasoning: (wording) => taken(() => askedReasoning(sure(listenForReasons(wording)).reasons)),
+  opening: (wording) =>
+    either(
+      taken(() => careIn(wording)),
+      "careful",
+      "plain",
+    ),
   "follow-up": followUpOf,
   politeness: surface("politeness"),
   separators: surface("separators"),
@@ -72,15 +83,15 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
 };
 
 describe.each([...Map.groupBy(phrases, ({ of }) => of)])("phrases about %s", (of, some) => {
-  const taken = some.map(({ level, wording }) => ({ level, wording, taken: takers[of](wording) }));
+  const read = some.map(({ level, wording }) => ({ level, wording, taken: takers[of](wording) }));
 
   it("are taken for nothing that they do not say", () => {
-    expect(taken.filter(({ level, taken: as }) => as !== undefined && as !== level)).toEqual([]);
+    expect(read.filter(({ level, taken: as }) => as !== undefined && as !== level)).toEqual([]);
   });
 
   it("are read, nine of ten or more", () => {
-    const plain = taken.filter(({ level }) => level !== "unclear");
-    const read = plain.filter(({ taken: as }) => as !== undefined);
-    expect(read.length / plain.length).toBeGreaterThanOrEqual(0.9);
+    const plain = read.filter(({ level }) => level !== "unclear");
+    const known = plain.filter(({ taken: as }) => as !== undefined);
+    expect(known.length / plain.length).toBeGreaterThanOrEqual(0.9);
   });
 });

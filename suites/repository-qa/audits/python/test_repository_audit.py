@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import openpyxl
-from scipy import integrate
+from scipy import integrate, stats
 
 from repository_audit import formulas, shapes
 from repository_audit.audit import audit, check_item, check_key
@@ -25,7 +25,7 @@ from repository_audit.checks import choice_problems, mess_statement_problems, re
 from repository_audit.errors import NotAsked, Refused, RuleGap
 from repository_audit.evidence import evidence_problems
 from repository_audit.figures import same_figures, units_apart
-from repository_audit.interpretations import complete, log_likelihood, true_mean
+from repository_audit.interpretations import complete, factor_effect, fitted_effect, log_likelihood, regression, true_mean
 from repository_audit.mess import is_data_file
 from repository_audit.open_questions import answer, year_told
 from repository_audit.world import World
@@ -154,6 +154,13 @@ def changed(world, *edits):
     return other
 
 
+def described(world, **parts):
+    """The same files, with more parts of these variables in the blueprint."""
+    further = lambda entries: [{**entry, **parts.get(entry["short"], {})} for entry in entries]
+    raw = world.blueprint.raw
+    return changed(world, edit("/columns", further(raw["columns"])), edit("/paths/variables", further(raw["paths"]["variables"])))
+
+
 # Keys
 
 
@@ -198,6 +205,10 @@ def problems_of(world, key):
 
 
 class Certificates(unittest.TestCase):
+    def not_asked(self, world, query, complaint):
+        with self.assertRaisesRegex(NotAsked, complaint):
+            answer(world, query)
+
     def accepted(self, world, key):
         self.assertEqual(problems_of(world, key), [])
 
@@ -304,6 +315,14 @@ class Estimates(Certificates):
     def test_of_a_dependent_column(self):
         with self.assertRaises(NotAsked):
             answer(LAB, interpretation(about="estimate", column="mass", significant=3))
+
+    def test_mean_of_zero(self):
+        self.not_asked(changed(LAB, edit(TEMP_MEAN, 0)), interpretation(about="estimate", column="temp", significant=3), "the mean 0")
+
+    def test_rows_that_are_not_drawn_alone(self):
+        query = interpretation(about="estimate", column="temp", significant=3)
+        for part in ("cluster", "shifts", "tie", "moves"):
+            self.not_asked(described(LAB, temp={part: {"rows": 5}}), query, f"temp has {part}")
 
     def test_facts_come_first(self):
         self.assertEqual(answer(LAB, interpretation(about="estimate", column="nowhere", significant=3)).value, "variable-absent")
@@ -416,6 +435,115 @@ class Directions(Certificates):
         with self.assertRaises(NotAsked):
             answer(LAB, interpretation(about="direction", columns=["temp", "ph"]))
 
+    def test_list_either(self):
+        self.accepted(described(LAB, temp={"either": ["mass", "calm"]}), calm_key())
+        self.refused(described(LAB, temp={"either": ["mass"]}), calm_key(), "calm is not in the list either of temp")
+        self.refused(described(LAB, temp={"either": []}), calm_key(), "calm is not in the list either of temp")
+
+    def test_along_a_column_that_is_not_drawn_alone(self):
+        self.refused(described(LAB, temp={"tie": {"to": "ph", "slope": 1}}), calm_key(), "temp has tie")
+        self.accepted(described(LAB, ph={"tie": {"to": "temp", "slope": 1}}), calm_key())
+
+    def test_outcome_that_carries_or_stays_below(self):
+        self.refused(described(LAB, calm={"carries": {"rows": 5, "by": 0.6}}), calm_key(), "calm, which has carries")
+        self.refused(described(LAB, calm={"below": {"of": "mass", "times": 1}}), calm_key(), "calm, which has below")
+        self.refused(described(LAB, calm={"shared": 5}), calm_key(), "RuleGap")
+
+    def test_errors_of_the_outcome(self):
+        self.refused(described(LAB, rung={"errors": {"of": "calm", "by": 0.5}}), calm_key(), "of which rung has errors")
+
+
+# Directions given the errors of another column
+
+ECHO_LAW = "/columns/3/law"
+ECHO_PATHS = {
+    "variables": [{"short": "run", "kind": "sequence", "levels": [1, 2]}],
+    "directories": [],
+    "file": {"variables": ["run"], "separator": "_"},
+    "expansion": "value",
+}
+
+
+def make_echo(name="echo", missing=None):
+    """`echo` has errors of `base`, whose noise is multiplicative."""
+    columns = [
+        *LAB_COLUMNS[:2],
+        dependent("base", "20 + 0.5 * temp", "multiplicative", 0.1, (0.1, 1000)),
+        {**dependent("echo", "5", "additive", 2), "errors": {"of": "base", "by": -0.8}},
+    ]
+    generator = np.random.default_rng(2)
+    files = {}
+    for run in (1, 2):
+        rows = []
+        for _ in range(200):
+            temp, ph, error, own = generator.normal(50, 10), generator.normal(5.43, 0.01), generator.normal(), generator.normal()
+            rows.append([temp, ph, (20 + 0.5 * temp) * math.exp(0.1 * error), 5 + 2 * (-0.8 * error + 0.6 * own)])
+        rows[7][0] = ""
+        if missing is not None:
+            rows[8][missing] = ""
+        files[f"{run}.csv"] = rows
+    return write_world(name, ECHO_PATHS, columns, files)
+
+
+ECHO = make_echo()
+
+
+def echo_key(d):
+    return direction_key(("ph", "echo"), ECHO_LAW, (f"(5) + {d} * (ph - 5.43)", f"(5) - {d} * (ph - 5.43)"))
+
+
+class DirectionsGivenErrors(Certificates):
+    def likelihood(self, world, law):
+        return log_likelihood(world, world.blueprint, "echo", formulas.parse(law), complete(world.all_cells("ph"), world.all_cells("echo")))
+
+    def by_hand(self, d):
+        """The joint density of both errors over that of the first."""
+        temp, ph, base, echo = (ECHO.all_cells(name) for name in ("temp", "ph", "base", "echo"))
+        seen = ~np.isnan(temp)
+        first, second = (np.log(base) - np.log(20 + 0.5 * temp))[seen], (echo - 5 - d * (ph - 5.43))[seen]
+        shared = -0.8 * 0.1 * 2
+        joint = stats.multivariate_normal([0, 0], [[0.01, shared], [shared, 4]]).logpdf(np.column_stack([first, second]))
+        return float(np.sum(joint - stats.norm.logpdf(first, scale=0.1)))
+
+    def test_likelihood_by_hand(self):
+        self.assertAlmostEqual(self.likelihood(ECHO, "5"), self.by_hand(0), places=6)
+        self.assertAlmostEqual(self.likelihood(ECHO, "(5) + 20 * (ph - 5.43)"), self.by_hand(20), places=6)
+
+    def test_insufficient(self):
+        self.accepted(ECHO, echo_key(5))
+
+    def test_tilt_too_strong(self):
+        self.refused(ECHO, echo_key(8), "log likelihoods differ")
+
+    def test_likelihood_is_another_without_the_other_column(self):
+        self.refused(changed(ECHO, edit("/columns/3/errors", None)), echo_key(5), "log likelihoods differ")
+
+    def test_other_column_at_an_end_of_its_range(self):
+        highest = float(np.max(ECHO.all_cells("base")))
+        self.refused(changed(ECHO, edit("/columns/2/range", [0.1, highest])), echo_key(1), "a cell of base lies at an end")
+
+    def test_other_column_with_missing_cells(self):
+        self.refused(make_echo("holes", missing=2), echo_key(1), "base, which is not continuous or has missing cells")
+
+    def test_other_column_of_integers(self):
+        world = copy.copy(ECHO)
+        world.kinds = {**ECHO.kinds, "base": "integer"}
+        self.refused(world, echo_key(1), "base, which is not continuous or has missing cells")
+
+    def test_other_column_that_carries_stays_below_or_is_shared(self):
+        for part in ("carries", "below", "shared"):
+            self.refused(described(ECHO, base={part: {"of": "temp", "by": 0.5}}), echo_key(1), f"base, which has {part}")
+
+    def test_other_column_with_errors_of_its_own(self):
+        self.accepted(described(ECHO, base={"errors": {"of": "temp", "by": 0.5}}), echo_key(1))
+
+    def test_direction_of_the_other_column(self):
+        self.not_asked(ECHO, interpretation(about="direction", columns=["temp", "base"]), "of which echo has errors")
+
+    def test_errors_that_the_rules_do_not_have(self):
+        for errors in ({"of": "base", "by": 1}, {"of": "base"}, {"of": "temp", "by": 0.5}, {"of": "nowhere", "by": 0.5}):
+            self.refused(changed(ECHO, edit("/columns/3/errors", errors)), echo_key(1), "RuleGap")
+
 
 # Causes
 
@@ -437,7 +565,7 @@ def mass_key(law="20 + 0.5 * unseen", hidden=None, candidates=CANDIDATES, answer
 
 class Causes(Certificates):
     def test_path_factor(self):
-        key = {"query": cause_query("height", ["arm", "temp"], 8), "answer": choice("arm", ["arm", "temp", "none"])}
+        key = {"query": cause_query("height", ["arm", "site", "temp"], 8), "answer": choice("arm", ["arm", "site", "temp", "none"])}
         self.accepted(LAB, key)
 
     def test_none(self):
@@ -449,15 +577,17 @@ class Causes(Certificates):
 
     def test_confounded_category(self):
         law = 'match(unseen, "a", 1, "b", 9, 5)'
-        seed, other = choice("group", ["group", "arm", "none"]), choice("none", ["group", "arm", "none"])
+        candidates = ["group", "arm", "site"]
+        seed, other = choice("group", [*candidates, "none"]), choice("none", [*candidates, "none"])
         edits = [edit("/columns/7/law", law), edit("/hidden", [{"short": "unseen", "shows": "group"}])]
-        self.accepted(LAB, two_worlds(cause_query("rung", ["group", "arm"], 3), "unmeasured-confounder", ([], seed), (edits, other)))
+        self.accepted(LAB, two_worlds(cause_query("rung", candidates, 3), "unmeasured-confounder", ([], seed), (edits, other)))
 
     def test_path_factor_called_confounded(self):
         law = 'match(unseen, "control", 10, "treated", 30, 0)'
         edits = [edit("/hidden", [{"short": "unseen", "shows": "arm"}]), edit("/columns/4/law", law)]
-        choices = ["arm", "temp", "none"]
-        key = two_worlds(cause_query("height", ["arm", "temp"], 8), "unmeasured-confounder", ([], choice("arm", choices)), (edits, choice("none", choices)))
+        choices = ["arm", "temp", "site", "none"]
+        worlds = ([], choice("arm", choices)), (edits, choice("none", choices))
+        key = two_worlds(cause_query("height", choices[:3], 8), "unmeasured-confounder", *worlds)
         self.refused(LAB, key, "the files show choice arm")
 
     def test_column_called_a_cause(self):
@@ -502,24 +632,128 @@ class Causes(Certificates):
 
     def test_law_must_agree_with_what_is_seen(self):
         with self.assertRaises(NotAsked):
-            answer(changed(LAB, edit(CALM_LAW, "5 + 0 * temp")), cause_query("calm", ["temp"], 2))
+            answer(changed(LAB, edit(CALM_LAW, "5 + 0 * temp")), cause_query("calm", ["temp", "arm", "site"], 2))
         with self.assertRaises(NotAsked):
-            answer(changed(LAB, edit("/columns/4/law", "20")), cause_query("height", ["arm"], 8))
+            answer(changed(LAB, edit("/columns/4/law", "20")), cause_query("height", ["arm", "site", "temp"], 8))
 
     def test_margin_within_the_errors(self):
         with self.assertRaises(NotAsked):
-            answer(LAB, cause_query("mass", ["temp"], 12.8))
-
-    def test_too_few_files(self):
-        small = {path: COUNT_ROWS for path in ("p1/03-04.csv", "p1/04-03.csv", "p2/03-04.csv")}
-        columns = [dependent("count", "5", "additive", 1), COUNT_COLUMNS[1]]
-        world = write_world("few", diary_paths("md", ["2021-03-04", "2021-04-03"]), columns, small)
-        with self.assertRaises(NotAsked):
-            answer(world, cause_query("count", ["plot"], 100))
+            answer(LAB, cause_query("mass", CANDIDATES, 12.8))
 
     def test_sequence_is_no_factor(self):
         with self.assertRaises(RuleGap):
-            answer(LAB, cause_query("mass", ["rep"], 3))
+            answer(LAB, cause_query("mass", ["rep", "arm", "site"], 3))
+
+    def test_candidates(self):
+        for candidates in (["arm"], ["arm", "site"], ["arm", "site", "temp", "ph"]):
+            self.not_asked(LAB, cause_query("calm", candidates, 2), "the candidates")
+        self.assertEqual(answer(LAB, cause_query("calm", ["arm", "temp", "ph"], 2)).value, "none")
+        listed = described(LAB, group={"either": []})
+        self.assertEqual(answer(listed, cause_query("calm", ["arm", "temp", "site"], 2)).value, "none")
+        self.not_asked(listed, cause_query("calm", ["arm", "temp", "ph"], 2), "1 of them in the paths")
+
+    def test_list_either(self):
+        query = cause_query("calm", ["arm", "temp", "site"], 2)
+        self.assertEqual(answer(described(LAB, arm={"either": ["calm"]}, temp={"either": ["mass", "calm"]}), query).value, "none")
+        self.not_asked(described(LAB, arm={"either": ["mass"]}), query, "calm is not in the list either of arm")
+        self.not_asked(described(LAB, temp={"either": []}), query, "calm is not in the list either of temp")
+
+    def test_column_that_is_not_drawn_alone(self):
+        self.not_asked(described(LAB, temp={"cluster": {"rows": 5}}), cause_query("calm", ["arm", "temp", "site"], 2), "temp has cluster")
+
+    def test_outcome_below_the_column(self):
+        key = mass_key()
+        self.accepted(described(LAB, mass={"below": {"of": "ph", "times": 30}}), key)
+        for bound in ("temp", "flux"):
+            self.refused(described(LAB, mass={"below": {"of": bound, "times": 30}}), key, "stays below what temp decides")
+
+
+# Factors
+
+
+def make_uneven():
+    """More files of one arm in the north and of the other in the south, where the yield is larger by 10."""
+    generator = np.random.default_rng(3)
+    files = {"arm=treated/site=north/9.csv": [["", 5.4]] * 4}
+    for arm, site, count in (("control", "north", 7), ("control", "south", 3), ("treated", "north", 3), ("treated", "south", 8)):
+        for rep in range(1, count + 1):
+            middle = {"north": 5, "south": 15}[site] + generator.normal(0, 0.2)
+            files[f"arm={arm}/site={site}/{rep}.csv"] = [[middle + step, generator.normal(5.43, 0.01)] for step in (-1, 0, 1) * (10 + rep)]
+    paths = copy.deepcopy(LAB_PATHS)
+    paths["variables"][2]["levels"] = list(range(1, 10))
+    return write_world("uneven", paths, [dependent("yield", 'match(site, "north", 5, 15)', "additive", 0.8), LAB_COLUMNS[1]], files)
+
+
+def pooled_error(*groups):
+    """The standard error of a mean of the first group minus one of the second, with the variance of all."""
+    within = sum(float(np.sum((group - np.mean(group)) ** 2)) for group in groups)
+    variance = within / (sum(map(len, groups)) - len(groups))
+    return math.sqrt(variance * (1 / len(groups[0]) + 1 / len(groups[1])))
+
+
+class Factors(unittest.TestCase):
+    def test_one_factor(self):
+        means, arms = np.array([3, 4, 8, 1, 2, 2.5, 4, 9, 6, 7]), np.array(["b"] * 3 + ["a"] * 4 + ["c"] * 3, dtype=object)
+        groups = [means[arms == arm] for arm in ("c", "a", "b")]
+        found = fitted_effect(means, {"arm": arms}, "arm")
+        self.assertAlmostEqual(found.size, np.mean(groups[0]) - np.mean(groups[1]))
+        self.assertAlmostEqual(found.error, pooled_error(*groups))
+
+    def test_difference_of_two_levels_beside_the_first(self):
+        means, arms = np.array([5, 5.1, 4.9, 9, 9.3, 8.9, 1, 1.1, 1.3]), np.repeat(np.array(["a", "b", "c"], dtype=object), 3)
+        groups = [means[arms == arm] for arm in ("b", "c", "a")]
+        found = fitted_effect(means, {"arm": arms}, "arm")
+        self.assertAlmostEqual(found.size, np.mean(groups[0]) - np.mean(groups[1]))
+        self.assertAlmostEqual(found.error, pooled_error(*groups))
+
+    def test_other_factors_are_held(self):
+        """The slope and error of a factor of two levels after the other factor was taken out of both."""
+        means = np.array([1, 2, 4, 11, 13, 3, 12, 16, 11, 15.0])
+        arms, sites = np.array(list("aaaaabbbbb"), dtype=object), np.array(list("nnnssnsssn"), dtype=object)
+        apart = lambda values: values - np.array([np.mean(values[sites == site]) for site in sites])
+        line = regression(apart((arms == "b") * 1.0), apart(means))
+        for factors in ({"arm": arms, "site": sites}, {"site": sites, "arm": arms, "crew": np.array(["x"] * 10, dtype=object)}):
+            found = fitted_effect(means, factors, "arm")
+            self.assertAlmostEqual(found.size, abs(line.slope))
+            self.assertAlmostEqual(found.error, line.error * math.sqrt(8 / 7))
+
+    def test_files_count_once_and_sites_are_held(self):
+        world = make_uneven()
+        means, arms, sites = [], [], []
+        for path in world.files:
+            cells = world.table(path).cells["yield"]
+            if not np.isnan(cells).all():
+                means.append(float(np.mean(cells)))
+                arms.append("treated" in path)
+                sites.append("south" in path)
+        design = np.column_stack([np.ones(len(means)), arms, sites]).astype(float)
+        solution, squares = np.linalg.lstsq(design, np.array(means), rcond=None)[:2]
+        error = math.sqrt(squares[0] / (21 - 3) * np.linalg.inv(design.T @ design)[1, 1])
+        found = factor_effect(world, "arm", "yield")
+        self.assertAlmostEqual(found.size, abs(solution[1]))
+        self.assertAlmostEqual(found.error, error)
+        self.assertLess(found.size, 0.5)
+        self.assertEqual(answer(world, cause_query("yield", ["arm", "site", "ph"], 5)).value, "site")
+
+    def test_few_files_of_a_level(self):
+        means, arms = np.arange(8.0), np.array(list("aaaaaabb"), dtype=object)
+        with self.assertRaisesRegex(NotAsked, "only 2 files"):
+            fitted_effect(means, {"arm": arms, "site": np.array(list("nsnsnsns"), dtype=object)}, "arm")
+        self.assertGreater(fitted_effect(means, {"arm": arms, "site": np.array(list("nsnsnsns"), dtype=object)}, "site").error, 0)
+
+    def test_factors_that_go_together(self):
+        arms = np.array(list("aaaabbbb"), dtype=object)
+        with self.assertRaisesRegex(NotAsked, "no unique solution"):
+            fitted_effect(np.arange(8.0), {"arm": arms, "site": np.array(list("nnnnssss"), dtype=object)}, "arm")
+        with self.assertRaisesRegex(NotAsked, "no unique solution"):
+            fitted_effect(np.arange(8.0), {"arm": arms, "crew": np.array(list("xxyyzzvv"), dtype=object)}, "arm")
+
+    def test_single_level_and_no_residual(self):
+        arms, crews = np.array(list("aaabbb"), dtype=object), np.array(list("uvwxyu"), dtype=object)
+        with self.assertRaisesRegex(RuleGap, "single level"):
+            fitted_effect(np.arange(6.0), {"arm": np.array(["a"] * 6, dtype=object)}, "arm")
+        with self.assertRaisesRegex(RuleGap, "without a residual"):
+            fitted_effect(np.arange(6.0), {"arm": arms, "crew": crews}, "arm")
 
 
 # Open dates
@@ -1302,6 +1536,12 @@ class Evidence(unittest.TestCase):
         self.accepted(query, evidence(24, 600, "ph", "flux", "temp"), LAB)
         self.refused(query, evidence(24, 600, "ph", "flux"), LAB)
         self.refused(query, evidence(24, 600, "ph", "flux", "temp", "rep"), LAB)
+
+    def test_direction_reads_the_column_that_errors_are_of(self):
+        query = interpretation(about="direction", columns=["ph", "echo"])
+        self.accepted(query, evidence(2, 400, "ph", "echo", "base", "temp"), ECHO)
+        self.refused(query, evidence(2, 400, "ph", "echo", "base"), ECHO)
+        self.refused(query, evidence(2, 400, "ph", "echo"), ECHO)
 
 
 class Formulas(unittest.TestCase):

@@ -1,6 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { Settings } from "../settings.ts";
-import type { Effect, Factor, Measurement, Outcome } from "../taxonomy/field-schema.ts";
+import type { Effect, Measurement, Outcome } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import { rhythmOf } from "./row-rhythm.ts";
 
@@ -8,13 +9,17 @@ import { rhythmOf } from "./row-rhythm.ts";
 export interface ChosenOutcome {
   readonly outcome: Outcome;
   readonly effects: readonly Effect[];
+  /** Effects of recorded columns that nobody expects to go one way rather than the other. */
+  readonly either: readonly Effect[];
+  /** The formula that gives the outcome by definition, if the study has all that it names. */
+  readonly computed?: string;
 }
 
 /** Measurements that say what a recorded time says, too: the hour and the day of the week. */
 export const clocks: ReadonlySet<string> = new Set(["weekday", "clock_h", "start_h", "samp_hr"]);
 
 /** A factor of the paths, with the levels that the study has. */
-type PathFactor = Pick<Factor, "short"> & { readonly levels: readonly string[] };
+type PathFactor = Extract<PathVariable, { kind: "factor" }>;
 
 /** The smallest distance between the positions of two levels that counts as an effect. */
 const smallestDifference = 0.3;
@@ -86,24 +91,43 @@ export function chooseColumns(
   const measurementCount = Math.max(2, rest - picked.length);
   const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
   const ordered = focusFirst(random, ownMeasurements, focus);
+  const missing = settings.columns[0] - identifiers - moments - picked.length - ownMeasurements.length;
+  const isParent = ({ short }: Measurement): boolean => parents.has(short);
+  const mayAct = ({ either = [] }: Measurement): boolean => picked.some(({ short }) => either.includes(short));
   const pool = [
-    ...ordered.filter(({ short }) => parents.has(short)),
-    ...ordered.filter(({ short }) => !parents.has(short)),
+    ...ordered.filter(isParent),
+    ...ordered.filter((measurement) => !isParent(measurement) && mayAct(measurement)),
+    ...ordered.filter((measurement) => !isParent(measurement) && !mayAct(measurement)),
     ...random
       .shuffle([...field.shared.measurements])
       .filter((measurement) => isFitting(measurement) && !domain.foreign?.includes(measurement.short))
       .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
-      .slice(0, random.uniform() < hasShared ? mostShared : 0),
+      .slice(0, Math.max(random.uniform() < hasShared ? mostShared : 0, missing)),
   ];
-  const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
+  const recorded = pool.slice(0, measurementCount);
+  const present = new Set([...inPath, ...recorded.map(({ short }) => short)]);
+  const isMixed = settings.prior === "mixed";
+  const isPicked = (name: string): boolean => picked.some(({ short, per }) => short === name && per === undefined);
   const outcomes = picked.flatMap((outcome) => {
     const possible = outcome.effects
       .filter(({ of }) => present.has(of) && canAct(outcome, of))
       .flatMap((effect) => inStudy(effect, pathFactors));
-    return possible.length === 0 ? [] : [{ outcome, effects: chooseEffects(random, possible, focus, inPath) }];
+    if (possible.length === 0) return [];
+    // What the field knows of the variables that are there holds.
+    const shuffled = random.shuffle(possible);
+    const effects = [...shuffled.filter(({ of }) => inPath.has(of)), ...shuffled.filter(({ of }) => !inPath.has(of))];
+    const either = isMixed ? chooseEither(random.split("either", outcome.short), outcome, pathFactors, recorded) : [];
+    const { computed } = outcome;
+    const isComputed = computed !== undefined && namesIn(computed).every((name) => present.has(name) || isPicked(name));
+    return [
+      { outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)), ...(isComputed ? { computed } : {}) },
+    ];
   });
-  return { identifiers, moments, measurements: pool.slice(0, Math.max(2, rest - outcomes.length)), outcomes };
+  return { identifiers, moments, measurements: recorded, outcomes };
 }
+
+/** The variables that a formula may name; functions are followed by a bracket. */
+const namesIn = (formula: string): string[] => formula.match(/[a-z][a-z0-9_]*(?![a-z0-9_]*\()/g) ?? [];
 
 /** The effect among the levels that the paths have, if it still distinguishes them. */
 function inStudy(effect: Effect, factors: readonly PathFactor[]): Effect[] {
@@ -123,29 +147,32 @@ function alongLevels(effect: Effect, levels: readonly number[]): Effect {
   return { ...rest, how: isTowards === (how === "peak") ? "up" : "down" };
 }
 
-/**
- * How likely a known effect of a condition is there, beyond the first one: of kinds, such as materials, and of a scale.
- * Readers expect it, and must not be certain.
- */
-const kindActs = 0.95;
-const conditionActs = 0.75;
+/** How likely a variable acts that might act or not. As often as not, so that the names tell nothing. */
+const eitherActs = 0.5;
 
-/**
- * Chooses the effects of an outcome: nearly all of conditions in the paths, and up to four in all, preferably of the
- * subdomain's own variables.
- */
-function chooseEffects(
+/** Effects on an outcome that nobody expects to be there, or to go one way rather than the other. */
+function chooseEither(
   random: Stream,
-  possible: readonly Effect[],
-  focus: ReadonlySet<string>,
-  inPath: ReadonlySet<string>,
+  { short }: Outcome,
+  factors: readonly PathFactor[],
+  measurements: readonly Measurement[],
 ): Effect[] {
-  const conditions = random
-    .shuffle(possible.filter(({ of }) => inPath.has(of)))
-    .filter(({ levels }, place) => place === 0 || random.uniform() < (levels === undefined ? conditionActs : kindActs));
-  const ordered = random.shuffle(possible.filter(({ of }) => !inPath.has(of)));
-  const preferred = [...ordered.filter(({ of }) => focus.has(of)), ...ordered.filter(({ of }) => !focus.has(of))];
-  return [...conditions, ...preferred.slice(0, Math.max(1, random.integer(2, 4) - conditions.length))];
+  const isOpen = ({ either }: { readonly either?: readonly string[] | undefined }): boolean =>
+    either?.includes(short) === true;
+  const because = "nobody knows";
+  return [
+    ...factors.filter(isOpen).map(({ short: of, numeric, levels }): Effect => {
+      if (numeric) return { of, how: "up", shapes: ["linear"], because };
+      const places = random.shuffle(levels.map((_, index) => (2 * index) / (levels.length - 1) - 1));
+      return {
+        of,
+        how: "levels",
+        levels: Object.fromEntries(levels.map((each, index) => [each, places[index]])),
+        because,
+      };
+    }),
+    ...measurements.filter(isOpen).map(({ short: of }): Effect => ({ of, how: "up", shapes: ["linear"], because })),
+  ].filter(() => random.uniform() < eitherActs);
 }
 
 function focusFirst<Variable extends { readonly short: string }>(

@@ -12,6 +12,10 @@ const singles = { date: 0.5, sequence: 0.45, researcher: 0.35 } as const;
 /** Rows of which a file made on one day cannot hold many. */
 const lastsDays = /\b(daily|days?|months?|years?|quarter|weeks?|season|24 h)\b/;
 
+/** Rows of which a day has a few, so that a file of many was not made on one day. */
+const takesHours =
+  /\b(disturbance|cultivation|firing|discharge|experiment|focal|catchment|storm|stake|plot|digester|harvest|test run|filtration run|catalyst test|tumour|eye|pregnancy)\b/;
+
 /** Factors that say where or by whom files were made. */
 const placesAndTeams = /\b(site|laboratory|facility|location|country|region|station|team|crew|operator|coder)\b/;
 
@@ -20,7 +24,7 @@ const withinDay = /\b(stride|interval|segment|block|minutes?|pulse|load step)\b/
 
 /** Whether the rows of a file follow each other over days. */
 const isOverDays = ({ row, period }: Context["domain"]): boolean =>
-  lastsDays.test(row) || (period !== undefined && !withinDay.test(row));
+  lastsDays.test(row) || takesHours.test(row) || (period !== undefined && !withinDay.test(row));
 
 type Placeholder = keyof typeof singles | Factor;
 
@@ -41,7 +45,7 @@ export function chooseLayout(
   const wanted = sizes.reduce((sum, size) => sum + size, fileSize);
   const placeholders = choosePlaceholders(random, context, wanted, needsYear, limits);
   const variables: PathVariable[] = placeholders.map((placeholder) =>
-    variableOf(random, placeholder, needsYear, settings.exchangedDays, field.shared.factors),
+    variableOf(random, placeholder, needsYear, settings, field.shared.factors),
   );
   const expansion = random.choose(expansionsOf(variables));
   const segments = [...sizes, fileSize].map((size) => ({ size, separator: random.choose(["-", "_"] as const) }));
@@ -168,7 +172,7 @@ function variableOf(
   random: Stream,
   placeholder: Placeholder,
   needsYear: boolean,
-  exchangedDays: number,
+  { exchangedDays, prior }: Settings,
   shared: readonly Factor[],
 ): PathVariable {
   switch (placeholder) {
@@ -179,7 +183,10 @@ function variableOf(
     case "researcher":
       return drawPeople(random);
     default:
-      return factorVariable(placeholder, shared.includes(placeholder));
+      return {
+        ...factorVariable(placeholder, shared.includes(placeholder)),
+        ...(prior === "mixed" ? { either: placeholder.either ?? [] } : {}),
+      };
   }
 }
 

@@ -106,7 +106,7 @@ function loseCells(
     if (column.role === "identifier" || column.role === "moment" || random.uniform() >= share) return column;
     if (column.missing.kind !== "none") return column;
     // What was noted once for several rows is in all of them.
-    if (column.role === "dependent" && column.shared !== undefined) return column;
+    if (column.role === "dependent" && (column.shared !== undefined || column.computed)) return column;
     if (column.role === "independent" && column.cluster?.within === 0) return column;
     // Settings and counters are known before anything is read.
     if (column.role === "independent" && (column.step ?? column.moves) !== undefined) return column;

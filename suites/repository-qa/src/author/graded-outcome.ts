@@ -9,30 +9,34 @@ export interface GradedOutcome {
 }
 
 /**
- * The number of the study that a category goes with: the one that depends on the same variables. Undefined for numbers,
- * and if no number has a variable in common with the category.
+ * The number of the study that a category goes with: the one that depends on the same variables, all of which move both
+ * in the same way, or all in opposite ways. Undefined for numbers, and if there is none.
  */
 export function gradedOutcome(category: ChosenOutcome, all: readonly ChosenOutcome[]): GradedOutcome | undefined {
   if (category.outcome.kind !== "category") return undefined;
   let best: (GradedOutcome & { readonly strength: number }) | undefined;
   for (const chosen of all) {
     if (chosen.outcome.kind === "category") continue;
-    const agreement = chosen.outcome.effects.reduce((sum, effect) => {
+    const agreements = chosen.outcome.effects.flatMap((effect) => {
       const same = category.outcome.effects.find(({ of }) => of === effect.of);
-      return same === undefined ? sum : sum + agreementOf(effect, same);
-    }, 0);
-    const strength = Math.abs(agreement);
-    if (strength > (best?.strength ?? 0)) best = { chosen, isAlong: agreement > 0, strength };
+      return same === undefined ? [] : [agreementOf(effect, same)];
+    });
+    const strength = Math.abs(agreements.reduce<number>((sum, each) => sum + each, 0));
+    const isClear = strength === agreements.length;
+    if (isClear && strength > (best?.strength ?? 0)) best = { chosen, isAlong: agreements[0] === 1, strength };
   }
   return best;
 }
 
-/** 1 if both effects of one variable go the same way, -1 if they go opposite ways. */
-function agreementOf(one: Effect, other: Effect): number {
+const opposites = { up: "down", down: "up", peak: "dip", dip: "peak", levels: undefined } as const;
+
+/** 1 if both effects of one variable go the same way, -1 if they go opposite ways, and 0 if neither can be said. */
+function agreementOf(one: Effect, other: Effect): -1 | 0 | 1 {
   if (one.levels !== undefined && other.levels !== undefined) {
     const levels = other.levels;
     const sum = Object.entries(one.levels).reduce((total, [level, place]) => total + place * (levels[level] ?? 0), 0);
-    return Math.sign(sum);
+    return sum > 0 ? 1 : sum < 0 ? -1 : 0;
   }
-  return one.how === other.how ? 1 : -1;
+  if (one.how === other.how) return 1;
+  return opposites[one.how] === other.how ? -1 : 0;
 }

@@ -12,8 +12,9 @@ const dayNumber = (year: number, month: number, day: number): number => Date.UTC
 const earliestStart = dayNumber(2023, 1, 1);
 const latestEnd = dayNumber(2025, 12, 20);
 
-/** A study's days, before those without a file are left out. */
-const mostDays = 60;
+/** A study's days, before those without a file are left out, and the longest time from the first to the last. */
+const possibleDays = [40, 200] as const;
+const longestSpan = 700;
 
 /** Ways to write a day. The year first is the most common; two of the ten omit it. */
 const orders = ["Ymd", "Ymd", "Ymd", "Ymd", "dmY", "dmY", "dmY", "mdY", "md", "dm"] as const;
@@ -31,9 +32,10 @@ function isWorkday(day: number): boolean {
 export function drawDays(random: Stream, needsYear: boolean, exchangedShare: number): PathVariable {
   const exchanging = random.split("exchanged");
   const isExchanged = exchanging.uniform() < exchangedShare;
-  const wanted = random.integer(3, mostDays);
-  const span = isExchanged ? random.integer(250, 700) : Math.round(wanted * (1.6 + 3 * random.uniform()));
-  const start = random.integer(earliestStart, latestEnd - Math.min(span, 700));
+  const wanted = random.integer(...possibleDays);
+  const spread = Math.min(longestSpan, Math.round(wanted * (1.6 + 3 * random.uniform())));
+  const span = isExchanged ? random.integer(Math.max(250, spread), longestSpan) : spread;
+  const start = random.integer(earliestStart, latestEnd - span);
   const order = random.choose(needsYear ? orders.slice(0, 8) : orders);
   const joiner = random.choose(["", "-", "_"] as const);
   const workdays = Array.from({ length: span }, (_, offset) => start + offset).filter(isWorkday);

@@ -2,14 +2,15 @@ import { sampleBeta } from "@assay/science/numerics/sampling/beta";
 import type { Stream } from "@assay/science/numerics/stream";
 import { swapDayAndMonth } from "../blueprint/calendar-day.ts";
 import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
+import { meanRuns } from "../repository/design.ts";
 import { possiblePaths } from "../repository/path-tree.ts";
 import type { Settings } from "../settings.ts";
 
 type Layout = Omit<PathPlan, "files">;
 type Factor = Extract<PathVariable, { kind: "factor" }>;
 
-/** How many files are made on a day. */
-const filesPerDay = [1, 2, 3, 4] as const;
+/** How many files are made on a day: of events, which are quick, and of specimens, animals and people. */
+const filesPerDay = { quick: [1, 2, 3, 4], slow: [1, 1, 2] } as const;
 
 /** A scale with fewer levels could not show a maximum. */
 const fewestNumbers = 3;
@@ -27,9 +28,19 @@ const fewestDays = 3;
  * Fits the levels to the number of files: people choose as many levels as they can measure in nearly all combinations,
  * and the paths have the days on which there was work.
  */
-export function planDesign(random: Stream, layout: Layout, files: number): PathPlan {
-  const conditions = withEnoughRuns(withFewerLevels(random.split("levels"), layout, files), files);
-  return { ...withFewerDays(random.split("days"), conditions, files), files };
+export function planDesign(
+  random: Stream,
+  layout: Layout,
+  drawn: number,
+  isQuick: boolean,
+  { share = 0, most }: Settings["files"],
+): PathPlan {
+  const fitted = withFewerLevels(random.split("levels"), layout, drawn);
+  // With hardly any of the combinations, conditions could not be told apart.
+  const files = Math.max(drawn, Math.min(most, Math.round(share * combinationsOf(fitted))));
+  const conditions = withRuns(fitted, files);
+  const perDay = random.split("per day").choose(isQuick ? filesPerDay.quick : filesPerDay.slow);
+  return { ...withFewerDays(random.split("days"), conditions, files, perDay), files };
 }
 
 /**
@@ -43,6 +54,9 @@ export function drawFiles(random: Stream, { alpha, beta, least, most }: Settings
 
 const isCondition = (variable: PathVariable): variable is Factor =>
   variable.kind === "factor" && variable.assigned !== true;
+
+const combinationsOf = ({ variables }: Layout): number =>
+  variables.filter(isCondition).reduce((product, { levels }) => product * levels.length, 1);
 
 function withFewerLevels(random: Stream, layout: Layout, files: number): Layout {
   const runs = layout.variables.some(({ kind }) => kind === "sequence") ? 1.6 : 1;
@@ -76,19 +90,21 @@ function withLevels(random: Stream, factor: Factor, count: number): Factor {
   return { ...factor, levels: places.map((place) => levels[place]) };
 }
 
-/** Runs are counted on for as long as combinations are repeated. */
-function withEnoughRuns(layout: Layout, files: number): Layout {
-  const combinations = layout.variables.filter(isCondition).reduce((product, { levels }) => product * levels.length, 1);
-  const count = Math.min(mostRuns, Math.ceil(files / combinations));
-  const variables = layout.variables.map((variable) => {
-    if (variable.kind !== "sequence" || variable.levels.length >= count) return variable;
-    return { ...variable, levels: Array.from({ length: count }, (_, index) => variable.levels[0] + index) };
-  });
+/** Runs are numbered for as long as combinations are repeated. */
+function withRuns(layout: Layout, files: number): Layout {
+  const combinations = combinationsOf(layout);
+  const measured = Math.min(combinations, Math.ceil(files / meanRuns));
+  const count = Math.min(mostRuns, Math.max(2, Math.ceil(files / measured)));
+  const variables = layout.variables.map((variable) =>
+    variable.kind === "sequence"
+      ? { ...variable, levels: Array.from({ length: count }, (_, index) => variable.levels[0] + index) }
+      : variable,
+  );
   return { ...layout, variables };
 }
 
-function withFewerDays(random: Stream, layout: Layout, files: number): Layout {
-  const wanted = Math.max(fewestDays, Math.ceil(files / random.choose(filesPerDay)));
+function withFewerDays(random: Stream, layout: Layout, files: number, perDay: number): Layout {
+  const wanted = Math.max(fewestDays, Math.ceil(files / perDay));
   const fitted = {
     ...layout,
     variables: layout.variables.map((variable) =>

@@ -9,8 +9,8 @@ import { type ChosenOutcome, chooseColumns } from "./choose-columns.ts";
 import { chooseContext } from "./choose-context.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { authorStreams, drawExtension, finishBlueprint } from "./finish-blueprint.ts";
-import { gradedOutcome } from "./graded-outcome.ts";
 import { drawFiles, planDesign } from "./plan-design.ts";
+import { rhythmOf } from "./row-rhythm.ts";
 import { writeIdentifiers } from "./write-identifiers.ts";
 import { writeLaw } from "./write-law.ts";
 import { tieColumns, withSweep, writeMeasurement } from "./write-measurement.ts";
@@ -26,7 +26,8 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const context = chooseContext(draw("context"), settings.contexts);
   const extension = drawExtension(draw, context);
   const layout = chooseLayout(draw("layout"), context, settings, extension === "log");
-  const paths = planDesign(draw("design"), layout, drawFiles(draw("files"), settings.files, layout));
+  const files = drawFiles(draw("files"), settings.files, layout);
+  const paths = planDesign(draw("design"), layout, files, rhythmOf(context.domain.row).isQuick, settings.files);
   const { variables } = paths;
   const factors = variables.filter((variable) => variable.kind === "factor");
   const hasDates = variables.some(({ kind }) => kind === "date");
@@ -42,9 +43,10 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   };
   const measured = withSweep(
     tieColumns(
-      chosen.measurements.map((measurement) =>
-        writeMeasurement(draw("measurements").split(measurement.short), measurement, surroundings),
-      ),
+      chosen.measurements.map((measurement) => ({
+        ...writeMeasurement(draw("measurements").split(measurement.short), measurement, surroundings),
+        ...(settings.prior === "mixed" ? { either: measurement.either ?? [] } : {}),
+      })),
       chosen.measurements,
     ),
     surroundings,
@@ -52,14 +54,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const parents = { path: variables, columns: measured };
   const readings = { ...surroundings, scatter: scatterOf(context), fixed: fixedLevels(context) };
   const written = chosen.outcomes.map((outcome) =>
-    writeLaw(
-      (short) => draw("laws").split(short),
-      outcome,
-      parents,
-      settings,
-      readings,
-      gradedOutcome(outcome, chosen.outcomes),
-    ),
+    writeLaw((short) => draw("laws").split(short), outcome, parents, settings, readings, chosen.outcomes),
   );
   const outcomes = settings.missing.columns === 0 ? written : withoutReadings(written, chosen.outcomes);
   const moments = writeMoments(draw("moments"), chosen.moments, paths, context, extension);

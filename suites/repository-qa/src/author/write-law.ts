@@ -4,14 +4,14 @@ import { check } from "@assay/science/formulas/language/check";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
-import { type DependentColumn, type IndependentColumn, isAskedByDirection } from "../blueprint/column-schema.ts";
+import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { drawNumbers } from "../repository/draw-numbers.ts";
 import type { Settings } from "../settings.ts";
 import type { Effect } from "../taxonomy/field-schema.ts";
 import type { ChosenOutcome } from "./choose-columns.ts";
-import type { GradedOutcome } from "./graded-outcome.ts";
-import { formatConstant, lawTerm, type ValueRange } from "./law-terms.ts";
+import { type GradedOutcome, gradedOutcome } from "./graded-outcome.ts";
+import { formatConstant, lawTerm, type Reach } from "./law-terms.ts";
 import { valueRangeOf } from "./write-measurement.ts";
 
 /** The variables that a law can use: the path's factors and the measured columns. */
@@ -30,7 +30,7 @@ const gradedErrors = 0.85;
 const mostScatter = 1;
 
 /** Hardly any noise of a study is larger, in standard deviations: values beyond the recordable range are cut off. */
-const rarestNoise = 3.5;
+const rarestNoise = 4.5;
 
 /** The smallest noise of a class, as a share of the law's spread, so that the rows of a file are not all of one class. */
 const noiseOfClasses = 0.6;
@@ -54,8 +54,11 @@ const coveredBy = [0.4, 0.7, 1] as const;
 const placeOfLevel = 0.35;
 const coveredAtLevel = 0.6;
 
-/** Weights of effects. Conditions decide most, so that the rows of a file resemble each other. */
-const effectSizes = { condition: [0.7, 1.6], recorded: [0.3, 0.9] } as const;
+/**
+ * Weights of effects. Conditions decide most, so that the rows of a file resemble each other. What nobody expects is
+ * there or is not, and no trifle.
+ */
+const effectSizes = { condition: [0.7, 1.6], recorded: [0.2, 0.6], either: [0.4, 0.8] } as const;
 
 /** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
@@ -71,6 +74,8 @@ export interface Readings {
   readonly isByInstrument: boolean;
   /** How many rows the label of a group covers, if the study has one. */
   readonly groupRows: number | undefined;
+  /** Whether rows are one thing at successive times: in months or years, or in a count of hours or days. */
+  readonly panel: "calendar" | "count" | undefined;
   /** The one level of a factor that the study's subject has, by the factor's short name. */
   readonly fixed: ReadonlyMap<string, string>;
 }
@@ -85,15 +90,16 @@ export function writeLaw(
   parents: Parents,
   settings: Settings,
   readings: Readings,
-  graded?: GradedOutcome,
+  others: readonly ChosenOutcome[],
 ): DependentColumn {
   const { outcome } = chosen;
+  const graded = gradedOutcome(chosen, others);
   const random = streamOf(outcome.short);
   const isFixed = settings.noise[0] === settings.noise[1];
   const byInstrument = { ...readings, isByInstrument: readings.isByInstrument && !isFixed };
   const own = writeScore(random, chosen, parents, settings.prior, byInstrument);
   const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings, byInstrument);
-  const effects = [...chosen.effects, ...(graded?.chosen.effects ?? [])];
+  const effects = [chosen, graded?.chosen].flatMap((each) => [...(each?.effects ?? []), ...(each?.either ?? [])]);
   const trial = tryScore(random.split("trial"), score, effects, parents);
   const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * readings.scatter * random.uniform();
   const calm = calmOf(chosen, byInstrument);
@@ -108,6 +114,16 @@ export function writeLaw(
     missing: { kind: "none" as const },
     ...sharedBy(outcome, readings),
   };
+  if (chosen.computed !== undefined && !isFixed && outcome.range !== undefined) {
+    const { decimals = 0, range } = outcome;
+    return {
+      ...described,
+      law: chosen.computed,
+      computed: true,
+      noise: { kind: "additive", size: 0 },
+      values: outcome.kind === "integer" ? { kind: "integer", range } : { kind: "continuous", decimals, range },
+    };
+  }
   if (outcome.kind === "category") {
     const levels = outcome.levels ?? [];
     const noisy = trial.scores.map((value) => value + noise * sampleNormal(random));
@@ -149,6 +165,7 @@ export function writeLaw(
     ...described,
     law: isLog ? `exp(${line})` : line,
     noise: { kind: isLog ? "multiplicative" : "additive", size: rounded(stretch * noise) },
+    ...(isFixed ? {} : errorsOf(chosen, parents, readings, others)),
     values:
       outcome.kind === "integer"
         ? { kind: "integer", range }
@@ -200,6 +217,28 @@ function noiseOfClass({ kind, shares = [] }: ChosenOutcome["outcome"]): number {
   return shares.some((share) => share <= rareShare) ? noiseOfRareClasses : noiseOfClasses;
 }
 
+/** How much of a row's error the next one has, where rows are one thing at successive times. */
+const carriedOver = { calendar: 0.85, count: 0.6 } as const;
+
+/** What the errors of a number go with: another outcome's errors, the row before, and a bound. */
+function errorsOf(
+  { outcome: { tied, below, per } }: ChosenOutcome,
+  { path, columns }: Parents,
+  { panel, groupRows }: Readings,
+  others: readonly ChosenOutcome[],
+): Pick<DependentColumn, "errors" | "carries" | "below"> {
+  const isOutcome = (short: string): boolean => others.some(({ outcome }) => outcome.short === short);
+  const isThere = (short: string): boolean =>
+    isOutcome(short) || [...path, ...columns].some((each) => each.short === short);
+  return {
+    ...(tied === undefined || !isOutcome(tied.to) ? {} : { errors: { of: tied.to, by: tied.by } }),
+    ...(panel === undefined || per !== undefined
+      ? {}
+      : { carries: { rows: groupRows ?? ("file" as const), by: carriedOver[panel] } }),
+    ...(below === undefined || !isThere(below.of) ? {} : { below }),
+  };
+}
+
 /** The rows that have the outcome's value in common. */
 function sharedBy({ per }: ChosenOutcome["outcome"], { groupRows }: Readings): Pick<DependentColumn, "shared"> {
   const shared = per === "group" ? groupRows : per;
@@ -240,12 +279,13 @@ function writeScore(
   prior: Settings["prior"],
   readings: Pick<Readings, "isByInstrument">,
 ): string {
-  const { effects } = chosen;
+  const effects = [...chosen.effects, ...chosen.either];
   const calm = calmOf(chosen, readings);
   const isAssigned = ({ of }: Effect): boolean => parents.path.some(({ short }) => short === of);
   const isSet = ({ of }: Effect): boolean => parents.columns.some(({ short, step }) => short === of && step);
   const weights = effects.map((effect) => {
-    const [least, most] = isAssigned(effect) ? effectSizes.condition : effectSizes.recorded;
+    const kind = chosen.either.includes(effect) ? "either" : isAssigned(effect) ? "condition" : "recorded";
+    const [least, most] = effectSizes[kind];
     const size = least + (most - least) * random.uniform();
     if (isAssigned(effect)) return size;
     return (isSet(effect) ? Math.sqrt(calm) : calm) * size;
@@ -255,9 +295,7 @@ function writeScore(
   const terms = effects.map((effect) => {
     const term = lawTerm(random.split("term", effect.of), effect, reachOfParent(effect.of, parents));
     const coin = directions.uniform() < 0.5;
-    // What was set, or noted once for several rows, acts as expected: no question asks for its direction.
-    const isRecorded = parents.columns.some((column) => column.short === effect.of && isAskedByDirection(column));
-    const isEitherWay = prior === "neutral" || (prior === "mixed" && isRecorded);
+    const isEitherWay = prior === "neutral" || chosen.either.includes(effect);
     return prior === "contradicting" || (isEitherWay && coin) ? `-(${term})` : term;
   });
   const parts = terms.map((term, index) => `${formatConstant(weights[index] / total)} * ${term}`);
@@ -268,15 +306,22 @@ function writeScore(
   return parts.join(" + ");
 }
 
-function reachOfParent(short: string, { path, columns }: Parents): ValueRange | undefined {
+/** Levels that span this many times the smallest are doses, sizes or rates that were multiplied from one to the next. */
+const multiplies = 8;
+
+function reachOfParent(short: string, { path, columns }: Parents): Reach | undefined {
   const variable = path.find((each) => each.short === short);
   if (variable?.kind === "factor") {
     if (!variable.numeric) return undefined;
-    const levels = variable.levels.map(Number);
-    return [Math.min(...levels), Math.max(...levels)];
+    const levels = variable.levels.map(Number).sort((one, other) => one - other);
+    const range = [levels[0], levels[levels.length - 1]] as const;
+    const smallest = levels.find((level) => level > 0) ?? 1;
+    if (range[1] < multiplies * smallest) return { range };
+    return { range, logOf: range[0] > 0 ? 0 : smallest };
   }
   const column = columns.find((each) => each.short === short);
-  return column === undefined ? undefined : valueRangeOf(column);
+  const range = column === undefined ? undefined : valueRangeOf(column);
+  return range === undefined ? undefined : { range };
 }
 
 /** Evaluates the score over conditions and measurements drawn like the study's. */

@@ -190,7 +190,7 @@ function ofOneStudy(random: Stream, measurement: Measurement, limits: readonly [
   const by = (least: number, most: number): number => least + (most - least) * random.uniform();
   if ("normal" in distribution) {
     const [mean, sd] = distribution.normal;
-    return { name: "normal", mean: fine(mean + sd * by(-0.9, 0.9)), sd: round(sd * by(...spreadOfSpecimens)) };
+    return { name: "normal", mean: aside(mean, sd * by(-0.9, 0.9)), sd: round(sd * by(...spreadOfSpecimens)) };
   }
   if ("beta" in distribution && Math.min(...distribution.beta) > 1) {
     const [a, b] = distribution.beta;
@@ -206,11 +206,14 @@ function ofOneStudy(random: Stream, measurement: Measurement, limits: readonly [
   return moved(random, measurement, limits);
 }
 
+/** The mean of a study. What lies around 0, such as an offset or an angle, does so in every study. */
+const aside = (mean: number, by: number): number => (mean === 0 ? 0 : fine(mean + by));
+
 function moved(random: Stream, { distribution }: Measurement, [low, high]: readonly [number, number]): Distribution {
   const by = (least: number, most: number): number => least + (most - least) * random.uniform();
   if ("normal" in distribution) {
     const [mean, sd] = distribution.normal;
-    return { name: "normal", mean: fine(mean + sd * by(-0.4, 0.4)), sd: round(sd * by(0.85, 1.1)) };
+    return { name: "normal", mean: aside(mean, sd * by(-0.4, 0.4)), sd: round(sd * by(0.85, 1.1)) };
   }
   if ("uniform" in distribution) {
     const [from, to] = distribution.uniform;

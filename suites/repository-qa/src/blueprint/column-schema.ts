@@ -158,6 +158,8 @@ const independent = z.strictObject({
     .optional(),
   /** What another independent column adds: the slope times its departure from the centre. */
   tie: z.strictObject({ to: shortName, slope: finite, centre: finite }).optional(),
+  /** The outcomes that might rise or fall with it or not, as far as the field knows. All of them if absent. */
+  either: z.array(shortName).optional(),
 });
 
 /**
@@ -167,11 +169,19 @@ const independent = z.strictObject({
 const dependent = z.strictObject({
   role: z.literal("dependent"),
   ...described,
-  /** A formula over the short names of path variables and independent columns. */
+  /** A formula over the short names of path variables and independent columns, and of outcomes if it is computed. */
   law: z.string().min(1),
+  /** Whether the value follows from other columns of its row by definition. */
+  computed: z.literal(true).optional(),
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
   /** Another dependent column whose error of the same row this one shares, and the correlation of the two. */
   errors: z.strictObject({ of: shortName, by: z.number().min(-1).max(1) }).optional(),
+  /** How much of its error a row passes on to the next one, within a file or within runs of this many rows. */
+  carries: z
+    .strictObject({ rows: z.union([z.literal("file"), z.int().min(2)]), by: z.number().gt(0).max(0.95) })
+    .optional(),
+  /** A number of the same row or path, so many times, that the value stays below: close to it, ever less is added. */
+  below: z.strictObject({ of: shortName, times: positive }).optional(),
   /** Rows that have one value in common, that of the first of them: all of a file, or runs of this many. */
   shared: z.union([z.literal("file"), z.int().min(2)]).optional(),
   values: z.discriminatedUnion("kind", [
@@ -186,7 +196,10 @@ export const columnSchema = z.discriminatedUnion("role", [identifier, moment, in
 
 /** Whether every row has a reading of its own, as tests over rows assume. */
 export const isReadByRow = (column: Column | undefined): column is DependentColumn =>
-  column?.role === "dependent" && column.shared === undefined && column.missing.kind !== "void";
+  column?.role === "dependent" &&
+  column.computed === undefined &&
+  column.shared === undefined &&
+  column.missing.kind !== "void";
 
 /** Whether every row has a draw of its own from one distribution, as questions about the population assume. */
 export function isDrawnByRow(column: Column | undefined): column is IndependentColumn {
@@ -199,9 +212,29 @@ export function isDrawnByRow(column: Column | undefined): column is IndependentC
   );
 }
 
-/** Whether a question can ask which way an outcome goes with the column. Nobody asks it of what somebody set. */
-export const isAskedByDirection = (column: Column | undefined): column is IndependentColumn =>
+/** Whether every row has a draw of its own that nobody set. */
+export const isRecorded = (column: Column | undefined): column is IndependentColumn =>
   isDrawnByRow(column) && column.step === undefined;
+
+/** Whether a question can ask which way the outcome goes with the column: nobody could know it from their names. */
+export const isDirectionOpen = (column: Column | undefined, outcome: string): column is IndependentColumn =>
+  isRecorded(column) && column.values.kind !== "category" && (column.either?.includes(outcome) ?? true);
+
+/**
+ * Whether the likelihood of each of its cells is known from its row: the cell is the law and an error that no other row
+ * and no other column depends on. The error may depend on that of one column, which then is known in every row.
+ */
+export function hasKnownErrors(
+  { short, errors, carries, below }: DependentColumn,
+  columns: readonly Column[],
+): boolean {
+  if (carries !== undefined || below !== undefined) return false;
+  if (columns.some((other) => other.role === "dependent" && other.errors?.of === short)) return false;
+  if (errors === undefined) return true;
+  const other = columns.find((column) => column.short === errors.of);
+  if (other?.role !== "dependent" || other.missing.kind !== "none" || other.shared !== undefined) return false;
+  return other.values.kind === "continuous" && other.below === undefined && other.carries === undefined;
+}
 
 export type Column = z.infer<typeof columnSchema>;
 export type DependentColumn = z.infer<typeof dependent>;

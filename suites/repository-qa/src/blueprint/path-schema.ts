@@ -20,6 +20,8 @@ const factor = z.strictObject({
   /** A circumstance such as the laboratory: it goes with the time of a file and is not combined with the conditions. */
   assigned: z.literal(true).optional(),
   levels: z.array(z.string().regex(/^[^/\s]+$/)).min(1),
+  /** The outcomes on which it might act or not, as far as the field knows. All of them if absent. */
+  either: z.array(shortName).optional(),
 });
 
 const sequence = z.strictObject({ kind: z.literal("sequence"), ...described, levels: z.array(z.int().min(0)).min(1) });

@@ -1,9 +1,9 @@
-import type { Columns } from "@assay/science/formulas";
+import type { Columns, Variables } from "@assay/science/formulas";
 import { compile } from "@assay/science/formulas/evaluation/compile";
 import { check } from "@assay/science/formulas/language/check";
 import { stream } from "@assay/science/numerics/stream";
 import { drawNumbers } from "../repository/draw-numbers.ts";
-import { lawVariables } from "../repository/repository-model.ts";
+import { lawVariables, outcomeVariables } from "../repository/repository-model.ts";
 import type { Blueprint } from "./blueprint-schema.ts";
 import type { DependentColumn } from "./column-schema.ts";
 
@@ -15,13 +15,22 @@ const maxShareOutside = 0.05;
 /** Problems of a blueprint's laws: not finite, out of range, constant, or with a parent that has no effect. */
 export function lawProblems(blueprint: Blueprint): string[] {
   const inputs = trialInputs(blueprint);
-  return blueprint.columns.flatMap((column) =>
-    column.role === "dependent" ? problemsOf(column, blueprint, inputs) : [],
+  const variables = lawVariables(blueprint);
+  const outcomes = outcomeVariables(blueprint);
+  const dependent = blueprint.columns.flatMap((column) => (column.role === "dependent" ? [column] : []));
+  const found = { ...inputs };
+  for (const { short, law, computed, values } of dependent) {
+    const checked = check(law, variables, { result: "number" });
+    if (computed || !checked.ok || values.kind === "category") continue;
+    found[short] = compile(checked.formula).evaluate(inputs, new Float64Array(trialRows));
+  }
+  return dependent.flatMap((column) =>
+    column.computed ? problemsOf(column, { ...variables, ...outcomes }, found) : problemsOf(column, variables, inputs),
   );
 }
 
-function problemsOf(column: DependentColumn, blueprint: Blueprint, inputs: Columns): string[] {
-  const checked = check(column.law, lawVariables(blueprint), { result: "number" });
+function problemsOf(column: DependentColumn, variables: Variables, inputs: Columns): string[] {
+  const checked = check(column.law, variables, { result: "number" });
   if (!checked.ok) return [`The law of '${column.short}' is wrong: ${checked.errors[0].message}`];
   const law = compile(checked.formula);
   const values = law.evaluate(inputs, new Float64Array(trialRows));

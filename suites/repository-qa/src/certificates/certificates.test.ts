@@ -67,7 +67,7 @@ describe("certificates", () => {
         compared += edits.length;
       }
     }
-    expect(compared).toBeGreaterThan(4);
+    expect(compared).toBeGreaterThan(2);
   });
 
   it("name two worlds with different answers", () => {

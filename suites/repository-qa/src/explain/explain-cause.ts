@@ -20,7 +20,7 @@ export function explainCause(ask: Cause, subject: Subject, worlds?: Worlds): Blo
   const { law } = dependentColumn(blueprint, outcome);
   if (worlds === undefined) {
     return [
-      ...allCells(subject, [outcome, ...candidates]),
+      ...allCells(subject, [...new Set([outcome, ...candidates, ...factorsOf(blueprint)])]),
       ...effects(ask, blueprint),
       [
         ...pythonComment(`The world was made with this law of "${outcome}": ${law}`),
@@ -38,7 +38,7 @@ export function explainCause(ask: Cause, subject: Subject, worlds?: Worlds): Blo
   });
   const parents = laws.flatMap(({ formula, hidden }) => formula.variables.map((name) => recordedAs(name, hidden)));
   return [
-    ...allCells(subject, [...new Set([outcome, ...candidates, ...parents])]),
+    ...allCells(subject, [...new Set([outcome, ...candidates, ...factorsOf(blueprint), ...parents])]),
     ...effects(ask, blueprint),
     ...lawPrelude(laws.map(({ formula }) => formula)),
     ...laws.map(({ formula, hidden }, index) => lawOfWorld(formula, hidden, lawNames[index], outcome)),
@@ -83,10 +83,15 @@ function sameValues(laws: readonly { readonly formula: Formula; readonly hidden:
   ];
 }
 
+/** The factors of the paths, of which each level may make a difference to the outcome. */
+export const factorsOf = ({ paths }: Blueprint): string[] =>
+  paths.variables.filter(({ kind }) => kind === "factor").map(({ short }) => short);
+
 /** `acting`: the candidates that clearly act. All others clearly do not. */
 export function effects({ outcome, candidates, margin }: Cause, blueprint: Blueprint): Block[] {
   const steps = candidates.map((candidate) => effectOf(candidate, outcome, blueprint));
   const functions = [
+    ...(steps.some(({ by }) => by === "main effect") ? [mainEffectFunction(outcome, factorsOf(blueprint))] : []),
     ...(steps.some(({ by }) => by === "contrast") ? [contrastFunction] : []),
     ...(steps.some(({ by }) => by === "trend") ? [trendFunction(outcome)] : []),
   ];
@@ -108,6 +113,29 @@ export function effects({ outcome, candidates, margin }: Cause, blueprint: Bluep
     ],
   ];
 }
+
+const mainEffectFunction = (outcome: string, factors: readonly string[]): Block => [
+  "def main_effect(name):",
+  ...indented([
+    '"""The largest difference that levels make to the mean of a file, other factors held, with its standard error."""',
+    `factors = ${pythonList(factors)}`,
+    `means = table.groupby(["FILE", *factors])[${pythonText(outcome)}].mean().dropna().reset_index()`,
+    "def differences(reference):",
+    ...indented([
+      "shown = {(f, v): (means[f] == v).astype(float) for f in factors for v in sorted(means[f].unique())",
+      "         if v != (reference if f == name else means[f].min())}",
+      "design = np.column_stack([np.ones(len(means)), *shown.values()])",
+      `y = means[${pythonText(outcome)}].to_numpy()`,
+      "found = np.linalg.solve(design.T @ design, design.T @ y)",
+      "variance = np.sum((y - design @ found) ** 2) / (len(y) - design.shape[1])",
+      "errors = np.sqrt(variance * np.diag(np.linalg.inv(design.T @ design)))",
+      "own = {key[1]: (found[i + 1], errors[i + 1]) for i, key in enumerate(shown) if key[0] == name}",
+      "return {reference: (0.0, 0.0), **own}",
+    ]),
+    "first = differences(means[name].min())",
+    "return max(differences(min(first, key=lambda v: first[v][0])).values())",
+  ]),
+];
 
 const contrastFunction: Block = [
   "def contrast(groups):",
@@ -136,15 +164,14 @@ function effectOf(
   candidate: string,
   outcome: string,
   blueprint: Blueprint,
-): { by: "contrast" | "trend"; lines: Block } {
+): { by: "main effect" | "contrast" | "trend"; lines: Block } {
   const [name, y] = [candidate, outcome].map(pythonText);
   if (blueprint.paths.variables.some(({ short }) => short === candidate)) {
     return {
-      by: "contrast",
+      by: "main effect",
       lines: [
         ...pythonComment(`"${candidate}" was set for whole files, so a file counts once, by its mean.`),
-        `means = table.groupby(["FILE", ${name}])[${y}].mean().dropna()`,
-        `effects[${name}] = contrast(means.groupby(${name}))`,
+        `effects[${name}] = main_effect(${name})`,
       ],
     };
   }

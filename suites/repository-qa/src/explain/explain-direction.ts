@@ -39,13 +39,19 @@ export function explainDirection({ columns: [x, y] }: Direction, subject: Subjec
   const formulas = [outcome.law, ...worlds.map(({ edits }) => editedText(edits, place) ?? outcome.law)].map((law) =>
     lawFormula(law, variables),
   );
-  const parents = [...new Set([x, ...formulas.flatMap((formula) => formula.variables)])];
+  const other = outcome.errors === undefined ? undefined : dependentColumn(blueprint, outcome.errors.of);
+  const shared = other === undefined ? [] : [lawFormula(other.law, variables)];
+  const parents = [...new Set([x, ...[...formulas, ...shared].flatMap((formula) => formula.variables)])];
   return [
-    ...allCells(subject, [...parents, y]),
+    ...allCells(subject, [...parents, ...(other === undefined ? [] : [other.short]), y]),
     [...slope, "assert abs(t) <= 2"],
-    ...lawPrelude(formulas),
+    ...lawPrelude([...formulas, ...shared]),
     ...lawFunctions(formulas, parents, worlds),
-    likelihoods(outcome, parents),
+    ...shared.map((formula) => [
+      `# The law of "${other?.short}", whose errors tell something of those of "${y}".`,
+      ...lawFunction("law_beside", formula, parents),
+    ]),
+    likelihoods(outcome, other, parents),
   ];
 }
 
@@ -59,21 +65,29 @@ function lawFunctions(formulas: readonly Formula[], parents: readonly string[], 
   ]);
 }
 
-function likelihoods({ short, noise, values }: DependentColumn, parents: readonly string[]): Block {
-  if (values.kind !== "continuous") throw new Error(`a direction is of a continuous column, and '${short}' is none`);
-  const [low, high] = values.range.map(pythonNumber);
-  const residuals = noise.kind === "additive" ? "y - law(*cells)" : "np.log(y) - np.log(law(*cells))";
+function likelihoods(outcome: DependentColumn, other: DependentColumn | undefined, parents: readonly string[]): Block {
+  const { short, noise, errors } = outcome;
+  const own = Math.sqrt(1 - (errors?.by ?? 0) * (errors?.by ?? 0)) * noise.size;
+  const explained =
+    other === undefined || errors === undefined
+      ? []
+      : [
+          `z = pairs[${pythonText(other.short)}].to_numpy()`,
+          withinRange("z", other),
+          `explained = ${pythonNumber((errors.by * noise.size) / other.noise.size)} * (${noiseOf("z", "law_beside", other)})`,
+        ];
   return [
     "# A row whose law cannot be computed, because a cell that it needs is missing, says nothing here.",
     `pairs = pairs.dropna(subset=${pythonList(parents)})`,
     `y = pairs[${pythonText(short)}].to_numpy()`,
     `cells = [pairs[name].to_numpy() for name in ${pythonList(parents)}]`,
-    `assert y.min() > ${low} and y.max() < ${high}`,
+    withinRange("y", outcome),
+    ...explained,
     "likelihoods = []",
     `for law in (${lawNames.join(", ")}):`,
     ...indented([
-      `residuals = ${residuals}`,
-      `likelihoods.append(stats.norm.logpdf(residuals, scale=${pythonNumber(noise.size)}).sum())`,
+      `residuals = ${noiseOf("y", "law", outcome)}${explained.length === 0 ? "" : " - explained"}`,
+      `likelihoods.append(stats.norm.logpdf(residuals, scale=${pythonNumber(own)}).sum())`,
       'print(law.__name__, "has log likelihood", likelihoods[-1])',
     ]),
     "difference = max(likelihoods) - min(likelihoods)",
@@ -82,3 +96,12 @@ function likelihoods({ short, noise, values }: DependentColumn, parents: readonl
     notPossible("insufficient-power"),
   ];
 }
+
+function withinRange(name: string, { short, values }: DependentColumn): string {
+  if (values.kind !== "continuous") throw new Error(`a direction is of a continuous column, and '${short}' is none`);
+  const [low, high] = values.range.map(pythonNumber);
+  return `assert ${name}.min() > ${low} and ${name}.max() < ${high}`;
+}
+
+const noiseOf = (name: string, law: string, { noise }: DependentColumn): string =>
+  noise.kind === "additive" ? `${name} - ${law}(*cells)` : `np.log(${name}) - np.log(${law}(*cells))`;

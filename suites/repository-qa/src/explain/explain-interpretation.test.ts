@@ -141,7 +141,11 @@ const cases: readonly PlantedCase[] = [
     query: cause("light", "site", "ph"),
     closes: "answer: light",
   },
-  { name: "a path variable of which nothing can be said", world: plantedWorld(rising), query: cause("light", "dose") },
+  {
+    name: "a path variable of which nothing can be said",
+    world: plantedWorld(rising),
+    query: asked({ about: "cause", outcome: "yield", candidates: ["light", "dose"], margin: 4 }),
+  },
   {
     name: "nothing that acts",
     world: plantedWorld(flat),

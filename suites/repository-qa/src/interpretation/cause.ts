@@ -1,6 +1,7 @@
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import { presentRows } from "@assay/science/statistics/descriptive/present-values";
-import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
+import { leastSquares } from "@assay/science/statistics/regression/least-squares";
+import { isReadByRow, isRecorded } from "../blueprint/column-schema.ts";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -51,24 +52,56 @@ export const effectOf = (candidate: string, outcome: string, reader: RepositoryR
 
 const effectInRows = keptByColumns((pooled, candidate: string, outcome: string): Effect | undefined => {
   const { blueprint, columns } = pooled.repository.model;
-  if (!isReadByRow(columns.get(outcome))) return undefined;
+  const response = columns.get(outcome);
+  if (!isReadByRow(response) || response.below !== undefined) return undefined;
   const position = blueprint.paths.variables.findIndex(({ short }) => short === candidate);
   if (blueprint.paths.variables[position]?.kind === "factor") return factorEffect(position, outcome, pooled);
   const column = columns.get(candidate);
-  if (!isAskedByDirection(column)) return undefined;
+  if (!isRecorded(column)) return undefined;
   return column.values.kind === "category"
     ? categoryEffect(candidate, outcome, pooled)
     : numericEffect(candidate, outcome, pooled);
 });
 
+/**
+ * The largest difference that levels of a factor make, with the other factors held: the means of files are fitted as a
+ * constant and a number for each level of each factor.
+ */
 function factorEffect(position: number, outcome: string, pooled: PooledRows): Effect | undefined {
   const values = pooled.numbers(outcome);
-  const groups = new Map<number, number[]>();
-  pooled.files.forEach(({ levels }, file) => {
+  const files = pooled.files.flatMap(({ levels }, file) => {
     const average = mean(values.subarray(pooled.starts[file], pooled.starts[file + 1]));
-    if (average.defined) addToGroup(groups, levels[position], average.value);
+    return average.defined ? [{ levels, mean: average.value }] : [];
   });
-  return largestDifference([...groups.values()]);
+  const means = Float64Array.from(files, (file) => file.mean);
+  const factors = pooled.repository.model.blueprint.paths.variables.flatMap(({ kind }, place) => {
+    const found = [...new Set(files.map(({ levels }) => levels[place]))].sort((one, other) => one - other);
+    return kind === "factor" && found.length > 1 ? [{ place, found }] : [];
+  });
+  const own = factors.find(({ place }) => place === position)?.found;
+  const isRare = (level: number): boolean => files.filter(({ levels }) => levels[position] === level).length < minUnits;
+  if (own === undefined || own.some(isRare)) return undefined;
+  /** What each level adds to that of the reference. */
+  const differencesFrom = (reference: number) => {
+    const shown = factors.flatMap(({ place, found }) =>
+      found.filter((level) => level !== (place === position ? reference : found[0])).map((level) => ({ place, level })),
+    );
+    const indicators = shown.map(({ place, level }) =>
+      Float64Array.from(files, ({ levels }) => Number(levels[place] === level)),
+    );
+    const fit = leastSquares(indicators, means, { intercept: true });
+    if (!fit.defined) return undefined;
+    return shown.flatMap(({ place, level }, index) => (place === position ? [{ level, ...fit.slopes[index] }] : []));
+  };
+  const first = differencesFrom(own[0]);
+  if (first === undefined) return undefined;
+  const lowest = first.reduce((least, each) => (each.estimate < least.estimate ? each : least), {
+    level: own[0],
+    estimate: 0,
+  });
+  const differences = differencesFrom(lowest.level);
+  const largest = differences?.reduce((most, each) => (each.estimate > most.estimate ? each : most));
+  return largest === undefined ? undefined : { size: largest.estimate, error: largest.standardError };
 }
 
 function categoryEffect(candidate: string, outcome: string, pooled: PooledRows): Effect | undefined {

@@ -1,4 +1,4 @@
-import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
+import { hasKnownErrors, isDirectionOpen, isReadByRow } from "../blueprint/column-schema.ts";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -20,8 +20,9 @@ export const directions = ["rises", "falls"] as const;
 export function evaluateDirection({ columns: [x, y] }: Direction, reader: RepositoryReader): Evaluation {
   const { columns, laws } = reader.repository.model;
   const [predictor, response] = [columns.get(x), columns.get(y)];
-  if (!isAskedByDirection(predictor) || predictor.values.kind === "category") return unclear;
+  if (!isDirectionOpen(predictor, y)) return unclear;
   if (!isReadByRow(response) || response.values.kind !== "continuous") return unclear;
+  if (!hasKnownErrors(response, reader.repository.model.blueprint.columns)) return unclear;
   const pooled = pooledRows(reader);
   const line = lineThrough(pooled, x, y);
   if (!line.defined || line.slopeStandardError === 0) return unclear;

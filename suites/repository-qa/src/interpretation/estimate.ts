@@ -20,11 +20,14 @@ export interface NormalLaw {
   readonly range: readonly [number, number];
 }
 
-/** The distribution of an independent, continuous column if it is normal and every row has a draw of its own. */
+/**
+ * The distribution of an independent, continuous column if it is normal and every row has a draw of its own. A mean of 0
+ * has no significant figures.
+ */
 export function normalLaw(column: Column | undefined): NormalLaw | undefined {
   if (!isDrawnByRow(column) || column.values.kind !== "continuous" || column.step !== undefined) return undefined;
   const { distribution, range } = column.values;
-  if (distribution.name !== "normal") return undefined;
+  if (distribution.name !== "normal" || distribution.mean === 0) return undefined;
   const { mean, sd } = distribution;
   return { mean, sd, range: range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] };
 }

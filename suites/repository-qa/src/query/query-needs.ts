@@ -29,15 +29,17 @@ export function queryNeeds(
   }
 }
 
-/** The columns of the question, and the parents of a law if it is needed. */
+/** The columns of the question, and the parents of the laws if these are needed. */
 function interpretationColumns(ask: Ask, { model }: Repository): string[] {
   const isColumn = (short: string): boolean => model.columns.has(short);
   switch (ask.about) {
     case "cause":
       return [ask.outcome, ...ask.candidates].filter(isColumn);
     case "direction": {
-      const parents = model.laws.get(ask.columns[1])?.formula.variables ?? [];
-      return [...ask.columns, ...parents.filter((short) => isColumn(short))];
+      const outcome = model.columns.get(ask.columns[1]);
+      const shared = outcome?.role === "dependent" && outcome.errors !== undefined ? [outcome.errors.of] : [];
+      const parents = [ask.columns[1], ...shared].flatMap((short) => model.laws.get(short)?.formula.variables ?? []);
+      return [...new Set([...ask.columns, ...shared, ...parents])].filter(isColumn);
     }
     case "estimate":
       return [ask.column];

@@ -12,7 +12,6 @@ import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts"
 import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
 import { isSafe } from "./guards.ts";
-import { matchedAsks } from "./matched-asks.ts";
 import { hasPairs, type MatchedPair, matchedPair, matchedReasons } from "./matched-pair.ts";
 import { otherBounds } from "./other-bounds.ts";
 import type { Question } from "./question.ts";
@@ -33,6 +32,9 @@ const hopeless = [
   { after: 20, factor: 2 },
   { after: 40, factor: 1 },
 ] as const;
+
+/** Questions about a population that name only what the field leaves open. */
+const openTopics = ["cause", "direction"] as const;
 
 /** The questions of a world. Every answer is computed from the values in memory and from the bytes that an agent reads. */
 export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<Question[]> {
@@ -102,10 +104,13 @@ class QuestionMaker {
   /** The questions about the population of pairs that were used. */
   readonly #asked = new Set<string>();
 
-  constructor(memory: MemoryReader, { reasons, prefixes }: Settings) {
+  readonly #unanswerable: number;
+
+  constructor(memory: MemoryReader, { reasons, prefixes, unanswerable }: Settings) {
     this.#memory = memory;
     this.#reasons = new Set(reasons);
     this.#prefixes = prefixes;
+    this.#unanswerable = unanswerable;
   }
 
   fixed(type: (typeof fixedTypes)[number]): Question | undefined {
@@ -154,7 +159,7 @@ class QuestionMaker {
    * which one is asked, so that the form tells nothing.
    */
   *matched(random: Stream, type: QueryType, number: number, isWithout: boolean): Steps<Question | undefined> {
-    if (type === "interpretation") return yield* this.#matchedInterpretation(random, number, isWithout);
+    if (type === "interpretation") return yield* this.#openInterpretation(random, number);
     const wantsYes = random.uniform() < 0.5;
     const reasons = matchedReasons[type as BreakableQuery["type"]].filter((reason) => this.#reasons.has(reason));
     for (const reason of random.shuffle([...reasons])) {
@@ -233,26 +238,16 @@ class QuestionMaker {
   }
 
   /**
-   * The same for questions about a population, on one topic. Estimates have no pairs: a world has too few columns for one
-   * whose data give the figures asked for and one whose data do not.
+   * What questions about causes and directions name is open in the field, so that they need no pair. Whether they have an
+   * answer is decided once for a world and topic, so that of both topics about the same share lacks one: directions have
+   * answers as often as not, and of the four things that can be true of causes one is that the column acts.
    */
-  *#matchedInterpretation(random: Stream, number: number, isWithout: boolean): Steps<Question | undefined> {
-    for (const about of random.shuffle(["cause", "direction"] as const)) {
-      const part = random.split(about);
-      for (const { answerable, unanswerable } of matchedAsks(part, about, this.#memory)) {
-        yield;
-        // Of a pair one question is asked. If both were, worlds with few pairs would have more without an answer.
-        const names = [answerable, unanswerable].map(namesIn);
-        if (names.some((each) => this.#asked.has(each))) continue;
-        const without = this.#asQuestion({ type: "interpretation", ask: unanswerable }, number);
-        if (without?.evaluation.kind !== "none") continue;
-        const found = this.#asQuestion({ type: "interpretation", ask: answerable }, number);
-        if (found === undefined || found.evaluation.kind === "none") continue;
-        for (const each of names) this.#asked.add(each);
-        return isWithout ? { ...without, twin: { query: found.query, evaluation: found.evaluation } } : found;
-      }
-    }
-    return undefined;
+  *#openInterpretation(random: Stream, number: number): Steps<Question | undefined> {
+    const about = random.choose(openTopics);
+    const coin = stream("repository-qa", "without", this.#memory.repository.model.key, about).uniform();
+    const share = this.#unanswerable;
+    const isWithout = coin < (about === "cause" ? (3 * share) / (1 + 2 * share) : share);
+    return yield* this.#interpretation(random, !isWithout, number, [about]);
   }
 
   /** A question on a topic, with an answer or without one. */
@@ -264,8 +259,11 @@ class QuestionMaker {
   ): Steps<Question | undefined> {
     for (const ask of sampleAsks(random, about, isAnswerable, this.#memory)) {
       yield;
+      if (this.#asked.has(namesIn(ask))) continue;
       const found = this.#asQuestion({ type: "interpretation", ask }, number);
-      if (found !== undefined && (found.evaluation.kind !== "none") === isAnswerable) return found;
+      if (found === undefined || (found.evaluation.kind !== "none") !== isAnswerable) continue;
+      this.#asked.add(namesIn(ask));
+      return found;
     }
     return undefined;
   }
@@ -299,8 +297,13 @@ class QuestionMaker {
   }
 
   /** A question about a population. Its topic is drawn first. */
-  *#interpretation(random: Stream, isAnswerable: boolean, number: number): Steps<Question | undefined> {
-    for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
+  *#interpretation(
+    random: Stream,
+    isAnswerable: boolean,
+    number: number,
+    topics: readonly Ask["about"][] = [...openTopics, "estimate"],
+  ): Steps<Question | undefined> {
+    for (const about of random.shuffle([...topics])) {
       const part = random.split(about);
       const found = yield* this.#interpretationOn(part, about, isAnswerable, number);
       if (found !== undefined) return isAnswerable ? found : this.#withInterpretationTwin(part, found);

@@ -1,5 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { isAskedByDirection, isReadByRow } from "../blueprint/column-schema.ts";
+import { hasKnownErrors, isDirectionOpen, isReadByRow, isRecorded } from "../blueprint/column-schema.ts";
 import { foldName } from "../fold-name.ts";
 import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
 import { normalLaw } from "../interpretation/estimate.ts";
@@ -40,15 +40,23 @@ function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: Reposit
 /** Columns that act for an answer, and columns that do not for none. */
 function* sampleDirections(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { columns } = reader.repository.model.blueprint;
-  const outcomes = columns.filter((column) => isReadByRow(column) && column.values.kind === "continuous");
-  const numbers = columns.filter((column) => isAskedByDirection(column) && column.values.kind !== "category");
-  const pairs = outcomes.flatMap((y) => numbers.map((x): [string, string] => [x.short, y.short]));
+  const pairs = outcomesOfDirections(reader).flatMap((y) =>
+    columns.flatMap((x): [string, string][] => (isDirectionOpen(x, y) ? [[x.short, y]] : [])),
+  );
   const wanted = pairs.filter(([x, y]) => isInLaw(x, y, reader) === isAnswerable);
   for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
 }
 
+/** The outcomes whose direction can be asked: continuous, with errors of a known likelihood. */
+function outcomesOfDirections({ repository }: RepositoryReader): string[] {
+  const { columns } = repository.model.blueprint;
+  return columns.flatMap((column) =>
+    isReadByRow(column) && column.values.kind === "continuous" && hasKnownErrors(column, columns) ? [column.short] : [],
+  );
+}
+
 /** What a question about a cause can name. Nothing in fields that assign no conditions. */
-export function candidatesOf(reader: RepositoryReader): {
+function candidatesOf(reader: RepositoryReader): {
   readonly outcomes: readonly string[];
   /** Path variables that were assigned. */
   readonly factors: readonly string[];
@@ -61,37 +69,75 @@ export function candidatesOf(reader: RepositoryReader): {
   const { columns, paths, dictionary } = blueprint;
   return {
     outcomes: columns
-      .filter((column) => isReadByRow(column) && column.values.kind !== "category")
+      .filter((column) => isReadByRow(column) && column.values.kind !== "category" && column.below === undefined)
       .map(({ short }) => short),
     factors: paths.variables
       .filter(
         (variable) => variable.kind === "factor" && (dictionary !== "none" || isNamedInPaths(variable, blueprint)),
       )
       .map(({ short }) => short),
-    measured: columns.filter(isAskedByDirection).map(({ short }) => short),
+    measured: columns.filter(isRecorded).map(({ short }) => short),
   };
 }
 
-/** One candidate that acts and two that do not, or three that do not. */
+/** Whether the field leaves it open that a path variable or column acts on the outcome. */
+function isOpen(short: string, outcome: string, { repository }: RepositoryReader): boolean {
+  const { columns, blueprint } = repository.model;
+  const factor = blueprint.paths.variables.find((variable) => variable.short === short);
+  const column = columns.get(short);
+  const { either } = factor?.kind === "factor" ? factor : column?.role === "independent" ? column : {};
+  return either?.includes(outcome) ?? true;
+}
+
+/** Share of the answerable questions about causes in which no candidate acts: as many as name either condition. */
+const noneShare = 1 / 3;
+
+/**
+ * Which of two assigned conditions and a recorded column acts on an outcome. The field leaves all three open, and each
+ * acts as often as not, so that their names do not tell. With an answer, one condition acts or none of the three does;
+ * without one, the column does.
+ */
 function* sampleCauses(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { outcomes, factors, measured } = candidatesOf(reader);
+  const counts = random.uniform() < noneShare ? [0, 1] : [1, 0];
   for (const outcome of random.shuffle([...outcomes])) {
-    const acting = (isAnswerable ? factors : measured).filter((short) => isInLaw(short, outcome, reader));
-    const idle = [...factors, ...measured].filter((short) => !isInLaw(short, outcome, reader));
-    for (const actor of random.shuffle([...acting])) {
-      const others = random.chooseWithoutReplacement(idle, Math.min(3, idle.length));
-      if (others.length < 2 || !areDistinguishable([actor, ...others])) continue;
-      const margin = marginBetween(actor, others, outcome, reader);
-      if (margin === undefined) continue;
-      const isNone = isAnswerable && others.length === 3 && random.uniform() < 0.3;
-      const candidates = isNone ? others : random.shuffle([actor, ...others.slice(0, 2)]);
-      yield { about: "cause", outcome, candidates, margin };
+    const isCandidate = (short: string): boolean => isOpen(short, outcome, reader);
+    const acts = (short: string): boolean => isInLaw(short, outcome, reader);
+    const conditions = random.shuffle(factors.filter(isCandidate));
+    const recorded = random.shuffle(measured.filter((short) => isCandidate(short) && acts(short) !== isAnswerable));
+    for (const count of isAnswerable ? counts : [0]) {
+      for (const [place, first] of conditions.entries()) {
+        for (const second of conditions.slice(place + 1)) {
+          const acting = [first, second].filter(acts);
+          if (acting.length !== count) continue;
+          for (const column of recorded) {
+            const ask = causeAsk(random, isAnswerable ? acting[0] : column, [first, second, column], outcome, reader);
+            if (ask !== undefined) yield ask;
+          }
+        }
+      }
     }
   }
 }
 
+/** The question which of the candidates acts, with a margin between the one that does and the others. */
+function causeAsk(
+  random: Stream,
+  acting: string | undefined,
+  names: readonly string[],
+  outcome: string,
+  reader: RepositoryReader,
+): Ask | undefined {
+  if (!areDistinguishable(names)) return undefined;
+  const { factors, measured } = candidatesOf(reader);
+  const rest = names.filter((short) => short !== acting);
+  const scale = acting ?? [...factors, ...measured].find((short) => isInLaw(short, outcome, reader));
+  const margin = scale === undefined ? undefined : marginBetween(scale, rest, outcome, reader);
+  return margin === undefined ? undefined : { about: "cause", outcome, candidates: random.shuffle([...names]), margin };
+}
+
 /** The geometric mean of the upper bound of idle candidates and the lower bound of the acting one, to two figures. */
-export function marginBetween(
+function marginBetween(
   actor: string,
   others: readonly string[],
   outcome: string,
@@ -108,11 +154,11 @@ export function marginBetween(
 }
 
 /** Whether a reply that names one of them cannot be mistaken for another. */
-export function areDistinguishable(names: readonly string[]): boolean {
+function areDistinguishable(names: readonly string[]): boolean {
   const all = [...names, noCandidate].map(foldName);
   return all.every((one, index) => all.every((other, place) => index === place || !other.includes(one)));
 }
 
-export function isInLaw(short: string, outcome: string, { repository }: RepositoryReader): boolean {
+function isInLaw(short: string, outcome: string, { repository }: RepositoryReader): boolean {
   return repository.model.laws.get(outcome)?.formula.variables.includes(short) ?? false;
 }

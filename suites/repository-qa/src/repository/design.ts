@@ -3,7 +3,7 @@ import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
 import { levelCount } from "./render-level.ts";
 
 /** How many files a combination of conditions has on average if the paths number the runs. */
-const meanRuns = 1.6;
+export const meanRuns = 1.6;
 
 /** How many successive files share a researcher and a laboratory if paths have no dates. */
 const filesPerBlock = 6;

@@ -217,18 +217,19 @@ export class FileContents {
   }
 
   /** The law over its parents' cells, with noise, limited to its range. */
-  #applyLaw(random: Stream, { short, noise, errors, values, shared }: DependentColumn): Cells {
+  #applyLaw(random: Stream, column: DependentColumn): Cells {
+    const { short, noise, values, shared, below } = column;
     const law = this.#model.laws.get(short);
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
     const inputs: { [name: string]: Columns[string] } = {};
     for (const name of law.formula.variables) inputs[name] = this.#input(name);
     const numbers = law.evaluate(inputs, newNumbers(this.rows));
-    if (noise.size > 0)
-      addNoise(errors === undefined ? () => sampleNormal(random) : this.#shared(random, errors), numbers, noise);
+    if (noise.size > 0) addNoise(this.#errors(random, column), numbers, noise);
     if (shared !== undefined) shareFirst(numbers, shared === "file" ? this.rows : shared);
     if (values.kind === "category") {
       return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
     }
+    if (below !== undefined) stayBelow(numbers, this.#input(below.of), below.times);
     limit(numbers, values.range);
     if (values.kind === "integer")
       for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
@@ -236,11 +237,29 @@ export class FileContents {
     return { kind: "numbers", numbers };
   }
 
-  /** Errors that go with those of another column: the first numbers of its stream, which are its errors. */
-  #shared(random: Stream, { of, by }: NonNullable<DependentColumn["errors"]>): () => number {
-    const other = this.#source.split("cells", of);
+  /** A row's error after another: in part that of another column, and the row before passes on a part. */
+  #errors(random: Stream, { errors, carries }: DependentColumn): () => number {
+    const own = carries === undefined ? () => sampleNormal(random) : this.#carried(random, carries);
+    if (errors === undefined) return own;
+    const { of, by } = errors;
+    const column = this.#columnNamed(of);
+    if (column.role !== "dependent") throw new Error(`'${of}' has no errors to share`);
+    const other = this.#errors(this.#source.split("cells", of), column);
     const rest = Math.sqrt(1 - by * by);
-    return () => by * sampleNormal(other) + rest * sampleNormal(random);
+    return () => by * other() + rest * own();
+  }
+
+  /** Errors of which each has a part of the one before, within runs of rows. */
+  #carried(random: Stream, { rows, by }: NonNullable<DependentColumn["carries"]>): () => number {
+    const run = rows === "file" ? this.rows : rows;
+    const rest = Math.sqrt(1 - by * by);
+    let row = 0;
+    let last = 0;
+    return () => {
+      const fresh = sampleNormal(random);
+      last = row++ % run === 0 ? fresh : by * last + rest * fresh;
+      return last;
+    };
   }
 
   /** The value of a variable of a law in this file: one level for all rows, or a column. */
@@ -258,7 +277,9 @@ export class FileContents {
     throw new Error(`a law cannot use '${name}'`);
   }
 
-  #lostCells({ short, missing }: Column): Uint8Array | undefined {
+  #lostCells(column: Column): Uint8Array | undefined {
+    const { short, missing } = column;
+    if (column.role === "dependent" && column.computed) return this.#lostWith(short);
     if (missing.kind === "none") return undefined;
     const random = this.#source.split("missing", short);
     const lost = new Uint8Array(this.rows);
@@ -278,6 +299,17 @@ export class FileContents {
     for (let row = 0; row < lost.length; row++) {
       const rate = cells.numbers[row] > missing.above ? missing.rate : missing.otherwise;
       lost[row] = Number(random.uniform() < rate);
+    }
+    return lost;
+  }
+
+  /** What is computed is missing where one of its parts is. */
+  #lostWith(short: string): Uint8Array {
+    const lost = new Uint8Array(this.rows);
+    for (const name of this.#model.laws.get(short)?.formula.variables ?? []) {
+      const part = this.#model.columns.get(name);
+      const lostPart = part === undefined ? undefined : this.#lostCells(part);
+      for (let row = 0; row < lost.length; row++) lost[row] |= lostPart?.[row] ?? 0;
     }
     return lost;
   }
@@ -367,6 +399,19 @@ function scaleOf(column: Column): number {
 function addNoise(error: () => number, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
   if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * error();
   else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * error());
+}
+
+/** Part of a bound from which on less and less is added. */
+const nearBound = 0.8;
+
+/** Bends numbers that come close to a bound, so that none reaches it: b - (1 - c) b exp(-(x - c b) / ((1 - c) b)). */
+function stayBelow(numbers: Float64Array, bound: Columns[string], times: number): void {
+  for (let row = 0; row < numbers.length; row++) {
+    const most = times * Number(bound instanceof Float64Array ? bound[row] : bound);
+    const bent = nearBound * most;
+    const room = most - bent;
+    if (numbers[row] > bent && room > 0) numbers[row] = most - room * Math.exp(-(numbers[row] - bent) / room);
+  }
 }
 
 /** For each number, how many cuts it exceeds. */

@@ -5,7 +5,7 @@ import { isWeekend } from "./file-session.ts";
 import { Repository } from "./repository.ts";
 
 const day = 86_400_000;
-const worlds = Array.from({ length: 60 }, (_, index) =>
+const worlds = Array.from({ length: 150 }, (_, index) =>
   repositoryWorld({ kind: "public", value: String(index + 1) }, presets.default),
 ).filter(
   ({ blueprint }) => blueprint.paths.files <= 60 && blueprint.columns.some(({ short }) => short === "recorded_at"),

@@ -24,10 +24,13 @@ export interface RepositoryModel extends RepositoryWorld {
 export function repositoryModel(world: RepositoryWorld): RepositoryModel {
   const { columns } = world.blueprint;
   const variables = lawVariables(world.blueprint);
+  const outcomes = outcomeVariables(world.blueprint);
   const laws = new Map<string, CompiledFormula<"number">>();
   for (const column of columns) {
     if (column.role !== "dependent") continue;
-    const checked = check(column.law, variables, { result: "number" });
+    const checked = check(column.law, column.computed ? { ...variables, ...outcomes } : variables, {
+      result: "number",
+    });
     if (!checked.ok) {
       throw new AssayError(
         "repository-qa/invalid-blueprint",
@@ -57,6 +60,14 @@ export function lawVariables(blueprint: Blueprint): Variables {
   }
   for (const { short, shows } of blueprint.hidden ?? []) if (shows in declared) declared[short] = declared[shows];
   return declared;
+}
+
+/** Further variables of a column that is computed: the numbers among the outcomes that are not. */
+export function outcomeVariables({ columns }: Blueprint): Variables {
+  const numbers = columns.filter(
+    (column) => column.role === "dependent" && !column.computed && column.values.kind !== "category",
+  );
+  return Object.fromEntries(numbers.map(({ short }) => [short, "number" as const]));
 }
 
 function pathVariableType(variable: PathVariable): Variables[string] | undefined {

@@ -1,4 +1,4 @@
-import { effects } from "../explain/explain-cause.ts";
+import { effects, factorsOf } from "../explain/explain-cause.ts";
 import { allCells } from "../explain/population.ts";
 import type { Block } from "../explain/python-script.ts";
 import { pythonList, pythonText } from "../explain/python-text.ts";
@@ -54,7 +54,7 @@ function solveCause(ask: Extract<Ask, { about: "cause" }>, subject: Subject): Bl
   const { blueprint } = subject;
   const recorded = ask.candidates.filter((name) => blueprint.columns.some(({ short }) => short === name));
   return [
-    ...allCells(subject, [ask.outcome, ...ask.candidates]),
+    ...allCells(subject, [...new Set([ask.outcome, ...ask.candidates, ...factorsOf(blueprint)])]),
     ...effects(ask, blueprint),
     [
       `answer = "none" if not acting else "not possible" if acting[0] in ${pythonList(recorded)} else acting[0]`,

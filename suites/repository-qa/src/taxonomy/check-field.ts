@@ -1,3 +1,4 @@
+import { check } from "@assay/science/formulas/language/check";
 import { power } from "@assay/science/numerics/power";
 import type { Domain, Effect, Factor, Field, Measurement, Outcome } from "./field-schema.ts";
 
@@ -31,8 +32,12 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
   for (const measurement of domain.measurements) {
     checkMeasurement(where, measurement, problems);
     checkFollows(where, measurement, domain, problems);
-    checkTied(where, measurement, domain, problems);
+    checkTied(where, measurement, domain.measurements.filter(isNumber), problems);
+    if (measurement.either !== undefined && !isNumber(measurement))
+      problems.push(`${where}.${measurement.short}: a category has no direction`);
+    checkEither(where, measurement, domain, problems);
   }
+  for (const factor of domain.factors) checkEither(where, factor, domain, problems);
   const columns = [...domain.measurements, ...field.shared.measurements, ...domain.outcomes].map(({ short }) => short);
   for (const [factor, column] of domain.without ?? []) {
     if (!factors.includes(factor) || !columns.includes(column))
@@ -42,7 +47,14 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
   for (const name of domain.foreign ?? []) {
     if (!shared.includes(name)) problems.push(`${where}: '${name}' is foreign and no variable of any study`);
   }
-  for (const outcome of domain.outcomes) checkOutcome(where, outcome, domain, problems);
+  for (const outcome of domain.outcomes) {
+    checkOutcome(where, outcome, domain, problems);
+    checkTied(where, outcome, domain.outcomes.filter(isReadInRows), problems);
+    if ((outcome.tied ?? outcome.below) !== undefined && !isReadInRows(outcome))
+      problems.push(`${where}.${outcome.short}: only numbers that are read in every row are tied or have bounds`);
+    checkBound(where, outcome, domain, problems);
+    checkComputed(where, outcome, domain, problems);
+  }
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
   const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
   if (idle.length > 2) problems.push(`${where}: factors that act on nothing: ${idle.join(", ")}; at most two may`);
@@ -125,11 +137,56 @@ function checkMeasurement(where: string, measurement: Measurement, problems: str
   }
 }
 
-function checkTied(where: string, { short, tied }: Measurement, { measurements }: Domain, problems: string[]): void {
+type Tied = Pick<Measurement, "short" | "tied">;
+
+const isNumber = (measurement: Measurement): boolean => measurementKind(measurement) !== "category";
+const isReadInRows = ({ kind, per }: Outcome): boolean => kind !== "category" && per === undefined;
+
+function checkTied(where: string, { short, tied }: Tied, others: readonly Tied[], problems: string[]): void {
   if (tied === undefined) return;
-  const other = measurements.find((each) => each.short === tied.to);
-  if (other === undefined || measurementKind(other) === "category" || other.tied !== undefined)
-    problems.push(`${where}.${short}: tied to '${tied.to}', which is no measurement that is drawn first`);
+  const other = others.find((each) => each.short === tied.to && each.short !== short);
+  if (other === undefined || other.tied !== undefined)
+    problems.push(`${where}.${short}: tied to '${tied.to}', which is no number that is drawn first`);
+}
+
+function checkEither(
+  where: string,
+  { short, either = [] }: Factor | Measurement,
+  { outcomes }: Domain,
+  problems: string[],
+): void {
+  for (const name of repeated(either)) problems.push(`${where}.${short}: '${name}' is there twice`);
+  for (const name of either) {
+    const outcome = outcomes.find((each) => each.short === name);
+    if (outcome === undefined || !isReadInRows(outcome))
+      problems.push(`${where}.${short}: either way of '${name}', which is no number of every row`);
+    else if (outcome.effects.some(({ of }) => of === short))
+      problems.push(`${where}.${short}: either way of '${name}', whose effects name it`);
+  }
+}
+
+function checkBound(where: string, { short, below }: Outcome, domain: Domain, problems: string[]): void {
+  if (below === undefined) return;
+  const isThere =
+    domain.factors.some((each) => each.short === below.of && kindsOf(each) === undefined) ||
+    domain.measurements.some((each) => each.short === below.of && isNumber(each)) ||
+    domain.outcomes.some((each) => each.short === below.of && each.kind !== "category" && each.below === undefined);
+  if (!isThere || below.of === short)
+    problems.push(`${where}.${short}: below '${below.of}', which is no number without a bound of its own`);
+}
+
+/** The numbers of a domain that a formula can name: an outcome that is computed itself cannot be named. */
+function checkComputed(where: string, outcome: Outcome, domain: Domain, problems: string[]): void {
+  if (outcome.computed === undefined) return;
+  const numbers = [
+    ...domain.factors.filter((factor) => kindsOf(factor) === undefined),
+    ...domain.measurements.filter(isNumber),
+    ...domain.outcomes.filter((each) => each.kind !== "category" && each.computed === undefined),
+  ];
+  const declared = Object.fromEntries(numbers.map(({ short }) => [short, "number" as const]));
+  const checked = check(outcome.computed, declared, { result: "number" });
+  if (!isReadInRows(outcome)) problems.push(`${where}.${outcome.short}: only numbers of every row are computed`);
+  else if (!checked.ok) problems.push(`${where}.${outcome.short}: ${checked.errors[0].message} in its formula`);
 }
 
 function checkFollows(where: string, { short, follows = {} }: Measurement, domain: Domain, problems: string[]): void {

@@ -27,6 +27,13 @@ const level = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,13}$/, "a level is 1 
 
 const described = { short, name: phrase, about: sentence, unit: z.string().min(1).max(16).optional() };
 
+/**
+ * Outcomes that a variable might act on, in whatever direction, or not at all: no scientist of the field would be
+ * surprised. Questions about causes and directions name these pairs alone. What the field does know is in `effects` and
+ * holds in every world.
+ */
+const either = z.array(short).min(1).optional();
+
 const factor = z.strictObject({
   ...described,
   /**
@@ -34,6 +41,7 @@ const factor = z.strictObject({
    * like a separator.
    */
   levels: z.union([z.array(z.number().min(0)).min(2).max(7), z.array(level).min(2).max(7)]),
+  either,
 });
 
 const range = z.tuple([z.number(), z.number()]);
@@ -83,6 +91,7 @@ const measurement = z.strictObject({
    */
   follows: z.record(short, z.union([position, z.record(z.string(), position)])).optional(),
   tied: tied.optional(),
+  either,
   /**
    * Whether the values move on from row to row: up or down, as a battery runs down; count, by one from the low end of the
    * range, as trials of a session; on, by one from any number, as injections on a column.
@@ -128,7 +137,16 @@ const outcome = z.strictObject({
   voids: z.record(z.string(), z.array(short).min(1)).optional(),
   /** What the value belongs to if not to the row; its rows have the same value. As for measurements. */
   per: z.enum(["file", "group"]).optional(),
-  effects: z.array(effect).min(2).max(5),
+  /** Another outcome whose unexplained part this one's goes with, row by row, and how closely: the correlation. */
+  tied: tied.optional(),
+  /**
+   * A formula over measurements, numeric factors and other outcomes of the domain that gives the value by definition, in
+   * its unit. It holds where a study has all of them; elsewhere the effects do.
+   */
+  computed: z.string().min(3).optional(),
+  /** A number of the same row or path that the value cannot exceed, so many times. */
+  below: z.strictObject({ of: short, times: z.number().gt(0) }).optional(),
+  effects: z.array(effect).min(2).max(7),
 });
 
 const subdomain = z.strictObject({

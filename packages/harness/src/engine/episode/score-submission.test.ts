@@ -29,6 +29,7 @@ describe("scoring a submission", () => {
         throw new Error("no such column");
       }),
       scorer("infinite", () => scored(Number.POSITIVE_INFINITY)),
+      scorer("weightless", () => [{ metric: "error", value: 0.2, weight: Number.NaN, reason: "" }]),
       scorer("last", () => scored(1)),
     ];
     const { scores, unreached, failed } = await scoreSubmission(
@@ -41,7 +42,7 @@ describe("scoring a submission", () => {
       ["last", 1],
     ]);
     expect(unreached).toEqual([]);
-    expect(failed.map(({ scorer: name }) => name)).toEqual(["undefined", "broken", "infinite"]);
+    expect(failed.map(({ scorer: name }) => name)).toEqual(["undefined", "broken", "infinite", "weightless"]);
     expect(failed[0].problem).toContain("the value of error is NaN, with the weight 1");
     expect(failed[1].problem).toMatch(/^the scorer broken of the suite sums threw .*no such column/);
   });

@@ -54,13 +54,18 @@ export async function writeDataset(
   const strata = new Map<string, Map<string, number>>();
   const manifest = new Manifest(dataset, folder);
   const mark = dataset.hasCanary ? { canary } : {};
+  // Prompts of a suite end with the canary, and stand in its items.
+  const lineOf = (value: object): string =>
+    JSON.stringify(value, (_, each) =>
+      typeof each === "string" && !dataset.hasCanary ? textWithoutCanary(each) : each,
+    );
   for (const seed of dataset.worlds) {
     const world: unknown = suite.world(seed, settings);
     const files = suite.files(world, settings);
     for await (const some of readFiles(files)) {
       for (const { path, bytes } of some) {
         const place = `worlds/${seed.value}/${path}`;
-        const written = folder.write(place, bytes);
+        const written = folder.write(place, dataset.hasCanary ? bytes : bytesWithoutCanary(bytes));
         manifest.add(place, written);
         size.files += 1;
         size.bytes += written.bytes;
@@ -74,8 +79,8 @@ export async function writeDataset(
       const named = { suite: suite.name, ...describePreset(dataset), seed: seed.value };
       const asked = { ...mark, ...named, ...toldFields(item, suite.selection), strata: Object.fromEntries(told) };
       const right = { ...mark, ...named, id: item.id, key, strata: Object.fromEntries(secret) };
-      folder.append("items.jsonl", `${JSON.stringify(asked)}\n`);
-      folder.append("keys.jsonl", `${JSON.stringify(right)}\n`);
+      folder.append("items.jsonl", `${lineOf(asked)}\n`);
+      folder.append("keys.jsonl", `${lineOf(right)}\n`);
       for (const [name, value] of Object.entries(all)) countOne(strata, name, String(value));
       size.items += 1;
     }
@@ -87,6 +92,14 @@ export async function writeDataset(
   for (const path of ["items.jsonl", "keys.jsonl"]) manifest.add(path, folder.close(path));
   manifest.end();
   return size;
+}
+
+const textWithoutCanary = (text: string): string => text.replaceAll(`\n\n${canary}\n`, "\n").replaceAll(canary, "");
+
+/** The same bytes, unless the canary stands in them: some suites have their prompts as files. */
+function bytesWithoutCanary(bytes: Uint8Array): Uint8Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return buffer.includes(canary) ? new TextEncoder().encode(textWithoutCanary(buffer.toString("utf8"))) : bytes;
 }
 
 /** The preset, and the settings that differ from it where there are any, as `assay items` writes them. */

@@ -1,8 +1,8 @@
 import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
@@ -13,7 +13,6 @@ const listen = listener(materialLexicon);
 const ENOUGH = 0.7;
 /** How much of a text is more than a mention of what it is about. */
 const HALF = 0.4;
-const isWhole = ({ coverage }: FoundPassage): boolean => coverage >= ENOUGH;
 const isHalf = ({ coverage }: FoundPassage): boolean => coverage >= HALF && coverage < ENOUGH;
 
 /** So many characters behind an example's question its answer begins. */
@@ -30,45 +29,37 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
     ...new Map(bank.flatMap(({ others }) => others.map((each) => [each.id, each] as const))).values(),
   ]);
   const questions = new PassageFinder(bank.map(({ id, gold, question }) => ({ id, name: gold.name, text: question })));
-  return (conversation) => {
-    // Earlier turns are examples where they ask something; where they do not, they hold documents of this question.
-    const isAsking = ({ role, content }: ChatMessage): boolean =>
-      role === "user" && questions.find(withoutPlaces(content, documents.find(content).filter(isWhole))).some(isWhole);
-    const earlier = conversation.messages.slice(
-      0,
-      conversation.messages.findLastIndex(({ role }) => role === "user"),
-    );
-    const told = earlier.some(isAsking) ? `${conversation.system}\n\n${conversation.lastUser}` : conversation.told;
-    const found = documents.find(told).filter(({ coverage }) => coverage >= ENOUGH);
+  // Earlier turns are examples where they ask something; where they do not, they hold documents of this question.
+  const isAsking = ({ role, content }: ChatMessage): boolean =>
+    role === "user" && questions.find(withoutPlaces(content, documents.find(content, ENOUGH)), ENOUGH).length > 0;
+  return readerOf(({ messages, system, lastUser, told: all }) => {
+    const last = messages.findLastIndex(({ role }) => role === "user");
+    const told = messages.slice(0, last).some(isAsking) ? `${system}\n\n${lastUser}` : all;
+    const found = documents.find(told, ENOUGH);
     const outside = withoutPlaces(told, found);
-    const named = questions.find(outside);
-    const asked = named.filter(({ coverage }) => coverage >= ENOUGH);
+    const asked = questions.find(outside, ENOUGH);
+    const rest = withoutPlaces(outside, asked);
     // Half a document, or half a question: how many there are, and where, cannot be told.
-    const beside = withoutPlaces(outside, asked);
-    if ([...documents.find(beside), ...named].some(isHalf)) return undefined;
+    insist(![...documents.find(rest), ...questions.find(outside)].some(isHalf));
     const item = items.get(asked.at(-1)?.id ?? "");
+    insist(item !== undefined);
     // Other questions are examples where their answers stand beside them.
     const isExample = ({ id, to }: FoundPassage): boolean =>
       outside.slice(to, to + NEARBY).includes(items.get(id)?.answer ?? "?");
-    if (item === undefined || asked.some((each) => each.id !== item.id && !isExample(each))) return undefined;
-    const own = asked.filter(({ id }) => id === item.id);
-    if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
+    insist(asked.every((each) => each.id === item.id || isExample(each)));
+    insist(new Set(found.map(({ id }) => id)).size === found.length);
     const place = found.findIndex(({ id }) => id === item.id);
     // Other documents without the right one: no position could be told.
-    if (found.length > 0 && place === -1) return undefined;
+    insist(found.length === 0 || place !== -1);
+    const own = asked.filter(({ id }) => id === item.id);
     const isBefore = own.some(({ from }) => found.every((document) => from < document.from));
     const isAfter = own.some(({ from }) => found.every((document) => from > document.from));
-    const heard = listen(evenly(beside));
-    if ("doubt" in heard) return heard;
-    return {
-      item: item.id,
-      beside: evenly(beside),
-      features: {
-        position: found.length > 1 ? place / (found.length - 1) : 0,
-        documents: found.length,
-        isAskedTwice: found.length > 0 && isBefore && isAfter,
-        surface: surfaceLevels(conversation, heard),
-      },
+    const beside = evenly(rest);
+    const features = {
+      position: found.length > 1 ? place / (found.length - 1) : 0,
+      documents: found.length,
+      isAskedTwice: found.length > 0 && isBefore && isAfter,
     };
-  };
+    return { item, beside, heard: sure(listen(beside)), features };
+  });
 }

@@ -24,10 +24,10 @@ export function referenceArrangement(
   symbol: number | undefined,
   turn: number,
 ): Arrangement {
-  const order = insert(shuffled(without(gold), turn % 6), place, gold);
+  const order = shuffled(without(gold), turn % 6).toSpliced(place, 0, gold);
   if (symbol === undefined || labels === "none") return { labels, order, symbols: [0, 1, 2, 3] };
   const arrangements = [0, 1, 2, 3, 4, 5]
-    .map((which) => ({ labels, order, symbols: insert(shuffled(without(symbol), which), place, symbol) }))
+    .map((which) => ({ labels, order, symbols: shuffled(without(symbol), which).toSpliced(place, 0, symbol) }))
     .filter((each) => !isInOrder(each));
   return arrangements[Math.floor(turn / 6) % arrangements.length];
 }
@@ -40,9 +40,3 @@ function shuffled(three: readonly number[], which: number): readonly number[] {
   const rest = three.filter((each) => each !== first);
   return which < 3 ? [first, ...rest] : [first, ...rest.reverse()];
 }
-
-const insert = (three: readonly number[], place: number, each: number): readonly number[] => [
-  ...three.slice(0, place),
-  each,
-  ...three.slice(place),
-];

@@ -11,59 +11,39 @@ type Mention =
 /** Mentions of one item that stand together, with nothing of another item between them. */
 export interface Block {
   readonly item: ChainItem;
-  readonly from: number;
-  readonly to: number;
-  readonly mentions: readonly Mention[];
-}
-
-interface Name {
-  readonly item: ChainItem;
-  readonly state: string | undefined;
+  readonly mentions: Mention[];
 }
 
 /** Finds what is said about items by their invented words: two states of a rule in one sentence are that rule. */
 export function blockFinder(bank: readonly ChainItem[]): (text: string) => readonly Block[] {
-  const names = new Map<string, Name>();
+  const names = new Map<string, { readonly item: ChainItem; readonly state?: string }>();
+  const rules = new Map<string, Rule>();
+  const pairOf = (one = "", other = ""): string => [one, other].sort().join(" ");
   for (const item of bank) {
-    names.set(item.name.toLowerCase(), { item, state: undefined });
+    names.set(item.name.toLowerCase(), { item });
     for (const state of item.states) names.set(state, { item, state });
-    for (const { from, to } of item.distractors) {
-      for (const state of [from, to]) names.set(state, { item, state });
-    }
+    for (const { from, to } of item.distractors) names.set(from, { item, state: from }).set(to, { item, state: to });
+    for (const rule of [...item.rules, ...item.distractors]) rules.set(pairOf(rule.from, rule.to), rule);
   }
-  const rules = new Map(
-    bank.flatMap((item) =>
-      [...item.rules, ...item.distractors].flatMap((rule) => [
-        [`${rule.from} ${rule.to}`, rule] as const,
-        [`${rule.to} ${rule.from}`, rule] as const,
-      ]),
-    ),
-  );
   return (text) => {
-    const blocks: { item: ChainItem; from: number; to: number; mentions: Mention[] }[] = [];
+    const blocks: Block[] = [];
     for (const sentence of sentencesOf(text, (word) => names.get(word)?.state !== undefined)) {
-      const known = sentence.flatMap((word) => {
-        const name = names.get(word.text);
-        return name === undefined ? [] : [{ ...name, from: word.from, to: word.to }];
+      const known = sentence.flatMap(({ text: word, from }) => {
+        const name = names.get(word);
+        return name === undefined ? [] : [{ ...name, from }];
       });
-      const paired = known.filter(({ state }) => state !== undefined).length >> 1;
+      const pairs = known.filter(({ state }) => state !== undefined).length >> 1;
       for (let index = 0; index < known.length; index += 1) {
-        const { item, state, from, to } = known[index];
-        const next = known[index + 1];
-        const rule = state === undefined ? undefined : rules.get(`${state} ${next?.state}`);
-        const mention: Mention =
-          rule !== undefined
-            ? { kind: "rule", from, rule, words: lengthOf(sentence) / Math.max(1, paired) }
-            : state === undefined
-              ? { kind: "thing", from }
-              : { kind: "state", from, state };
+        const { item, state, from } = known[index];
+        const rule = state === undefined ? undefined : rules.get(pairOf(state, known[index + 1]?.state));
+        const other: Mention = state === undefined ? { kind: "thing", from } : { kind: "state", from, state };
+        const words = lengthOf(sentence) / Math.max(1, pairs);
+        const mention: Mention = rule === undefined ? other : { kind: "rule", from, rule, words };
+        // A rule takes both of its states.
         if (rule !== undefined) index += 1;
-        const end = rule === undefined ? to : next.to;
         const last = blocks.at(-1);
-        if (last?.item === item) {
-          last.mentions.push(mention);
-          last.to = end;
-        } else blocks.push({ item, from, to: end, mentions: [mention] });
+        if (last?.item === item) last.mentions.push(mention);
+        else blocks.push({ item, mentions: [mention] });
       }
     }
     return blocks;
@@ -72,10 +52,8 @@ export function blockFinder(bank: readonly ChainItem[]): (text: string) => reado
 
 /** The words of a sentence, without what numbers it ("Rule 3:"). */
 function lengthOf(sentence: readonly Word[]): number {
-  const label = sentence
-    .slice(0, 2)
-    .filter(({ text }) => /^(?:\d+|rule|premise|law|statement|step|line|r\d+)$/.test(text));
-  return sentence.length - label.length;
+  const isLabel = ({ text }: Word): boolean => /^(?:\d+|rule|premise|law|statement|step|line|r\d+)$/.test(text);
+  return sentence.length - sentence.slice(0, 2).filter(isLabel).length;
 }
 
 /**
@@ -84,22 +62,19 @@ function lengthOf(sentence: readonly Word[]): number {
  */
 function sentencesOf(text: string, isState: (word: string) => boolean): readonly (readonly Word[])[] {
   const words = wordsOf(text);
-  const sentences: { readonly words: Word[]; isWrapped: boolean }[] = [{ words: [], isWrapped: false }];
-  for (const [index, word] of words.entries()) {
-    const last = sentences[sentences.length - 1];
-    last.words.push(word);
-    const gap = text.slice(word.to, words[index + 1]?.from ?? text.length);
-    if (!/[.?!;\n]/.test(gap)) continue;
-    last.isWrapped = /^[ ,]*\n *$/.test(gap);
-    sentences.push({ words: [], isWrapped: false });
-  }
   const isOdd = (sentence: readonly Word[]): boolean => sentence.filter((word) => isState(word.text)).length % 2 === 1;
-  const whole: Word[][] = [];
-  for (const [index, { words: sentence }] of sentences.entries()) {
-    const before = whole.at(-1);
-    const joins = sentences[index - 1]?.isWrapped === true && before !== undefined && isOdd(before) && isOdd(sentence);
-    if (joins) before.push(...sentence);
-    else whole.push([...sentence]);
+  const sentences: Word[][] = [];
+  let sentence: Word[] = [];
+  let isWrapped = false;
+  for (const [index, word] of words.entries()) {
+    sentence.push(word);
+    const gap = text.slice(word.to, words[index + 1]?.from ?? text.length);
+    if (!/[.?!;\n]/.test(gap) && index < words.length - 1) continue;
+    const before = sentences.at(-1);
+    if (isWrapped && before !== undefined && isOdd(before) && isOdd(sentence)) before.push(...sentence);
+    else sentences.push(sentence);
+    sentence = [];
+    isWrapped = /^[ ,]*\n *$/.test(gap);
   }
-  return whole;
+  return sentences;
 }

@@ -1,9 +1,10 @@
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Reader } from "../../family.ts";
 import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
 import { WIDE } from "../../reading/rest-of-prompt.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
 import { type Block, blockFinder } from "./read-rules.ts";
@@ -19,43 +20,32 @@ const LONG = 13;
 export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
   const blocksIn = blockFinder(bank);
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return (conversation) => {
-    const { messages, prefill } = conversation;
-    const said = (prefill === "" ? messages : messages.slice(0, -1)).map(({ content }) => content);
-    const text = said.join("\n\n");
+  return readerOf(({ said }) => {
+    const text = said.map(({ content }) => content).join("\n\n");
     const blocks = blocksIn(text);
     const target = blocks.at(-1);
-    if (target === undefined || messages.at(prefill === "" ? -1 : -2)?.role !== "user") return undefined;
-    if (new Set(blocks.map(({ item }) => item.id)).size < blocks.length) return undefined;
-    if (!blocks.slice(0, -1).every((block) => isSolved(block))) return undefined;
-    const asked = questions.find(text).filter(({ id, coverage }) => id === target.item.id && coverage >= ENOUGH);
-    const chain = chainIn(target);
-    if (asked.length === 0 || chain === undefined) return undefined;
+    insist(target !== undefined && said.at(-1)?.role === "user");
+    insist(new Set(blocks.map(({ item }) => item.id)).size === blocks.length);
+    insist(blocks.slice(0, -1).every(isSolved));
+    const { item, mentions } = target;
+    const asked = questions.find(text, ENOUGH).filter(({ id }) => id === item.id);
+    insist(asked.length > 0);
+    const features = chainIn(target);
     const [beside, stated] = partedByRules(text, target);
-    const heard = listen(beside);
-    if ("doubt" in heard) return heard;
+    const heard = sure(listen(beside));
     const reported = isOneFrame(stated) ? undefined : stated.find(isReported);
-    if (reported !== undefined) return { doubt: unclear(reported) };
-    const first = target.mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
-    return {
-      item: target.item.id,
-      beside,
-      features: {
-        ...chain,
-        surface: {
-          ...surfaceLevels(conversation, heard),
-          "question-place": asked.every(({ from }) => from < first) ? "first" : "last",
-        },
-      },
-    };
-  };
+    if (reported !== undefined) refuse(unclear(reported));
+    const first = mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
+    const place = asked.every(({ from }) => from < first) ? "first" : "last";
+    return { item, beside, heard, features, surface: { "question-place": place } };
+  });
 }
 
 /** The sentences of a prompt that hold no rule, with wide blanks where the others stood, and those that do. */
 function partedByRules(text: string, { mentions }: Block): readonly [beside: string, stated: readonly string[]] {
   const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
   const stated: string[] = [];
-  const beside = text.replace(/[^.!?;\n]+(?:[.!?;]+(?=\s|$)|[.!?;]+(?=\S))*[ \t]*\n?/g, (sentence, from: number) => {
+  const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
     if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
     stated.push(sentence);
     return `${WIDE}\n`;
@@ -86,25 +76,21 @@ function isSolved({ item, mentions }: Block): boolean {
   return count > 0 && last?.kind === "state" && last.state === item.states[count];
 }
 
-function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> | undefined {
+function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> {
   const rules = mentions.filter((mention) => mention.kind === "rule");
   const states = mentions.filter((mention) => mention.kind === "state");
   // The fact, and no other state outside the rules: another one would be a question of its own, or an answer.
-  if (states.length === 0 || states.some(({ state }) => state !== item.states[0])) return undefined;
+  insist(states.length > 0 && states.every(({ state }) => state === item.states[0]));
   const places = rules.map(({ rule }) => item.rules.indexOf(rule)).filter((place) => place >= 0);
-  const distractors = rules.length - places.length;
   const isWhole = [...places].sort((a, b) => a - b).every((place, index) => place === index);
-  if (places.length < 2 || !isWhole || new Set(rules.map(({ rule }) => rule)).size < rules.length) return undefined;
-  const words = rules.reduce((sum, each) => sum + each.words, 0) / rules.length;
-  return { order: orderOf(places), rules: places.length, distractors, wording: words >= LONG ? "long" : "short" };
+  insist(places.length >= 2 && isWhole && new Set(rules.map(({ rule }) => rule)).size === rules.length);
+  const wording = average(rules.map(({ words }) => words)) >= LONG ? "long" : "short";
+  return { order: orderOf(places), rules: places.length, distractors: rules.length - places.length, wording };
 }
 
 /** By the rank correlation (Kendall) with the order of the proof. */
 function orderOf(places: readonly number[]): Order {
-  let agreeing = 0;
-  for (const [index, place] of places.entries()) {
-    for (const later of places.slice(index + 1)) agreeing += later > place ? 1 : -1;
-  }
-  const correlation = agreeing / ((places.length * (places.length - 1)) / 2);
+  const pairs = places.flatMap((place, index) => places.slice(index + 1).map((later) => (later > place ? 1 : -1)));
+  const correlation = average(pairs);
   return correlation >= 0.8 ? "forward" : correlation <= -0.8 ? "backward" : "shuffled";
 }

@@ -1,42 +1,43 @@
+import { insist } from "../../reading/reader.ts";
+
 /** How the fields of an exercise are written. */
-export interface Fields {
+interface Fields {
   readonly separator: string;
   readonly casing: string;
 }
 
-/** A field's name, at most two words, with the marks between it and the field's text. */
-const named = /(?:^|[^\p{L}\p{N}])((?:\p{L}+ )?\p{L}+)(?: ?\d{1,2})?([^\p{L}\p{N}]*)$/u;
-
-/** The fields whose beginnings are known by what stands before their texts; undefined where they disagree. */
-export function fieldsOf(leads: readonly string[], ending: string): Fields | undefined {
-  const texts = leads.map(leadOf).filter((each) => each !== undefined);
-  const cue = cueOf(ending);
-  // Of an empty field the mark alone is seen, which may be the beginning of another one.
-  const isOpen = cue !== undefined && texts.some(({ separator }) => separator === "other");
-  const found = [...texts, ...(cue === undefined ? [] : [isOpen ? { ...cue, separator: "any" } : cue])];
-  if (found.length === 0) return { separator: "none", casing: "none" };
-  const separators = new Set(found.map(({ separator }) => separator).filter((each) => each !== "any"));
-  const casings = new Set(found.map(({ name }) => casingOf(name)).filter((each) => each !== "either"));
-  if (separators.size !== 1 || casings.size > 1) return undefined;
-  return { separator: [...separators][0], casing: [...casings][0] ?? "either" };
-}
-
+/** The name of a field, and what parts it from the field's text. */
 interface Field {
   readonly name: string;
   readonly separator: string;
 }
 
+/** The fields whose beginnings are known by what stands before their texts; they must agree. */
+export function fieldsOf(leads: readonly string[], ending: string): Fields {
+  const texts = leads.flatMap(leadOf);
+  // Of an empty field the mark alone is seen, which may be the beginning of another one.
+  const isOpen = texts.some(({ separator }) => separator === "other");
+  const found = [...texts, ...cueOf(ending).map((cue) => (isOpen ? { ...cue, separator: "any" } : cue))];
+  if (found.length === 0) return { separator: "none", casing: "none" };
+  const [separator, ...others] = new Set(found.map((each) => each.separator).filter((each) => each !== "any"));
+  const [casing, ...more] = new Set(found.map(({ name }) => casingOf(name)).filter((each) => each !== "either"));
+  insist(separator !== undefined && others.length === 0 && more.length === 0);
+  return { separator, casing: casing ?? "either" };
+}
+
+/** A field's name, at most two words, with the marks between it and the field's text. */
+const named = /(?:^|[^\p{L}\p{N}])((?:\p{L}+ )?\p{L}+)(?: ?\d{1,2})?([^\p{L}\p{N}]*)$/u;
+
 /** What a text is called by what stands on its line, or alone on the line before it. */
-function leadOf(lead: string): Field | undefined {
-  const found = named.exec(lead);
-  if (found === null) return undefined;
-  const [, name, marks] = found;
-  const start = lead.length - found[0].length;
+function leadOf(lead: string): readonly Field[] {
+  const [whole, name, marks] = named.exec(lead) ?? [];
+  if (whole === undefined) return [];
+  const start = lead.length - whole.length;
   const line = lead.slice(lead.lastIndexOf("\n", start) + 1, start + 1);
   // Words before the name make it the end of a sentence; so does a full stop behind it.
-  if (/[\p{L}\p{N}]{2,}/u.test(line.replace(/^\W*\d+\W*/, "")) || /[.?!,;]/.test(marks)) return undefined;
+  if (/[\p{L}\p{N}]{2,}/u.test(line.replace(/^\W*\d+\W*/, "")) || /[.?!,;]/.test(marks)) return [];
   const separator = separatorOf(marks);
-  return separator === undefined ? undefined : { name, separator };
+  return separator === undefined ? [] : [{ name, separator }];
 }
 
 function separatorOf(all: string): string | undefined {
@@ -51,23 +52,19 @@ function separatorOf(all: string): string | undefined {
 }
 
 /** The empty field at the end: a name with or without its mark. */
-function cueOf(ending: string): Field | undefined {
+function cueOf(ending: string): readonly Field[] {
   const last = ending.trimEnd();
   const line = last.slice(last.lastIndexOf("\n") + 1).replace(/^\W+/, "");
-  const found = /^((?:\p{L}+ )?\p{L}+)[*_]*\s*(:|--?|–|—)?[*_]*$/u.exec(line);
-  if (found === null) return undefined;
-  const [, name, mark] = found;
+  const [, name = "", mark] = /^((?:\p{L}+ )?\p{L}+)[*_]*\s*(:|--?|–|—)?[*_]*$/u.exec(line) ?? [];
   const isName = /^((final |your |the )?(answer|ans|response|reply|output|a|solution|result))$/i.test(name);
-  return isName ? { name, separator: mark === undefined ? "any" : mark === ":" ? "colon" : "dash" } : undefined;
+  return isName ? [{ name, separator: mark === undefined ? "any" : mark === ":" ? "colon" : "dash" }] : [];
 }
 
-/** A single capital is both a title and in upper case. */
 function casingOf(name: string): string {
-  const letters = name.replace(/ /g, "");
+  const letters = name.replaceAll(" ", "");
   if (letters === letters.toLowerCase()) return "lower";
+  // A single capital is both a title and in upper case.
   if (letters.length === 1) return "either";
   if (letters === letters.toUpperCase()) return "upper";
-  return name.split(" ").every((word, index) => /^\p{Lu}?\p{Ll}*$/u.test(word) && (index > 0 || /^\p{Lu}/u.test(word)))
-    ? "title"
-    : "other";
+  return /^\p{Lu}\p{Ll}*(?: \p{Lu}?\p{Ll}*)?$/u.test(name) ? "title" : "other";
 }

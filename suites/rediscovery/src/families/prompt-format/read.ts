@@ -3,8 +3,8 @@ import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
 import { fieldsOf } from "./read-fields.ts";
@@ -17,99 +17,82 @@ const ENOUGH = 0.7;
 /** An exercise that stands in a text. */
 interface Posed {
   readonly exercise: Exercise;
-  readonly passage: FoundPassage;
-  readonly question: FoundPassage;
+  /** Its passage and its question, in the order of the text. */
+  readonly places: readonly FoundPassage[];
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Finds exercises by the names in their passages. The last one is asked; those before it must be solved. */
 export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures> {
   const items = new Map(bank.map((item) => [item.id, item]));
-  const pool = new Map(bank.flatMap(({ examples }) => examples.map((each) => [each.id, each] as const)));
-  const exercises = new Map<string, Exercise>([...items, ...pool]);
+  const examples = bank.flatMap((item) => item.examples);
+  const exercises = new Map<string, Exercise>([...bank, ...examples].map((each) => [each.id, each]));
   const all = [...exercises.values()];
   const passages = new PassageFinder(all.map(({ id, opener, passage }) => ({ id, name: opener, text: passage })));
   const questions = new PassageFinder(all.map(({ id, topic, question }) => ({ id, name: topic, text: question })));
+  /** The exercises in a text; undefined where one of them is not whole, or stands there twice. */
   const posedIn = (text: string): readonly Posed[] | undefined => {
-    const found = passages.find(text).filter(({ coverage }) => coverage >= ENOUGH);
-    const asked = questions.find(withoutPlaces(text, found)).filter(({ coverage }) => coverage >= ENOUGH);
-    const posed = found.map((passage) => {
+    const found = passages.find(text, ENOUGH);
+    const asked = questions.find(withoutPlaces(text, found), ENOUGH);
+    const posed = found.flatMap((passage) => {
       const own = asked.filter(({ id }) => id === passage.id);
       const exercise = exercises.get(passage.id);
-      return own.length === 1 && exercise !== undefined ? { exercise, passage, question: own[0] } : undefined;
+      if (own.length !== 1 || exercise === undefined) return [];
+      const places = [passage, own[0]].sort((a, b) => a.from - b.from);
+      return [{ exercise, places, from: places[0].from, to: Math.max(places[0].to, places[1].to) }];
     });
-    const isWhole = posed.every((each) => each !== undefined) && asked.length === posed.length;
+    const isWhole = posed.length === found.length && posed.length === asked.length;
     return isWhole && new Set(found.map(({ id }) => id)).size === found.length ? posed : undefined;
   };
-  return (conversation) => {
+  return readerOf((conversation) => {
     const text = askedPart(conversation, (said) => passages.find(said).length > 0);
     const posed = posedIn(text);
     const last = posed?.at(-1);
-    if (posed === undefined || last === undefined || !items.has(last.exercise.id)) return undefined;
-    const ends = posed.map(({ passage, question }) => Math.max(passage.to, question.to));
-    const begins = posed.map(({ passage, question }) => Math.min(passage.from, question.from));
-    const isSolved = posed.map(({ exercise }, index) =>
-      mentions(text.slice(ends[index], begins[index + 1]), exercise.answer),
+    const item = items.get(last?.exercise.id ?? "");
+    insist(posed !== undefined && last !== undefined && item !== undefined);
+    const isSolved = posed.map(({ exercise, to }, index) =>
+      text
+        .slice(to, posed[index + 1]?.from)
+        .toLowerCase()
+        .includes(exercise.answer.toLowerCase()),
     );
-    if (isSolved.pop() === true || isSolved.includes(false)) return undefined;
-    // Without the examples, which differ from item to item.
-    const beside = withoutPlaces(
-      text,
-      posed.flatMap(({ passage, question }) => [passage, question]),
-    );
-    const earlier = solvedTurns(conversation, posedIn);
-    const fields = fieldsOf(leadsOf(text, last, ends.at(-2) ?? 0), text.slice(ends[ends.length - 1]));
-    if (earlier === undefined || fields === undefined) return undefined;
-    const instructions = evenly(`${beside.slice(0, begins[0])}\n${beside.slice(begins[begins.length - 1])}`);
-    const heard = listen(instructions);
-    if ("doubt" in heard) return heard;
-    return {
-      item: last.exercise.id,
-      beside: instructions,
-      features: {
-        ...fields,
-        shots: posed.length - 1 + earlier,
-        surface: {
-          ...surfaceLevels(conversation, heard),
-          spacing: spacingOf(text, last),
-          instruction: placeOf(conversation),
-        },
-      },
+    insist(isSolved.indexOf(false) === posed.length - 1);
+    const [first, second] = last.places;
+    const between = text.slice(first.to, second.from);
+    const leads = [text.slice(posed.at(-2)?.to ?? 0, first.from), between];
+    const features = {
+      shots: posed.length - 1 + solvedTurns(conversation, posedIn),
+      ...fieldsOf(leads, text.slice(last.to)),
     };
-  };
-}
-
-const mentions = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase());
-
-/** What stands before the two texts, from where the other or what came earlier ends. */
-function leadsOf(text: string, { passage, question }: Posed, after: number): readonly string[] {
-  const [first, second] = passage.from < question.from ? [passage, question] : [question, passage];
-  return [text.slice(after, first.from), text.slice(first.to, second.from)];
+    // Without the examples, which differ from item to item.
+    const rest = withoutPlaces(
+      text,
+      posed.flatMap(({ places }) => places),
+    );
+    const beside = evenly(`${rest.slice(0, posed[0].from)}\n${rest.slice(last.from)}`);
+    const instruction = conversation.system.trim() === "" ? "user" : "system";
+    const surface = { spacing: spacingOf(between), instruction };
+    return { item, beside, heard: sure(listen(beside)), features, surface };
+  });
 }
 
 /** How passage and question are set apart. */
-function spacingOf(text: string, { passage, question }: Posed): string {
-  const [first, second] = passage.from < question.from ? [passage, question] : [question, passage];
+function spacingOf(between: string): string {
   // A field's own newline is none between fields.
-  const between = text.slice(first.to, second.from).replace(/(\p{L}[^\p{L}\p{N}\n]*)\n\s*$/u, "$1");
-  const breaks = between.match(/\n[ \t]*/g)?.length ?? 0;
+  const own = between.replace(/(\p{L}[^\p{L}\p{N}\n]*)\n\s*$/u, "$1");
+  const breaks = own.match(/\n[ \t]*/g)?.length ?? 0;
   return breaks === 0 ? "one-line" : breaks === 1 ? "lines" : "blank-lines";
 }
 
-const placeOf = ({ system }: Conversation): string => (system.trim() === "" ? "user" : "system");
-
-/** How many exercises earlier turns hold, each with its reply; undefined where a turn holds something else. */
-function solvedTurns(
-  { messages }: Conversation,
-  posedIn: (text: string) => readonly Posed[] | undefined,
-): number | undefined {
+/** How many exercises earlier turns hold, each with its reply. A turn that holds something else ends the reading. */
+function solvedTurns({ messages }: Conversation, posedIn: (text: string) => readonly Posed[] | undefined): number {
   const turns = messages.filter(({ role }) => role !== "system");
   const last = turns.findLastIndex(({ role }) => role === "user");
-  let count = 0;
-  for (const [index, { role, content }] of turns.slice(0, last).entries()) {
-    if (role !== "user") continue;
-    if (posedIn(content)?.length === 0) continue;
-    if (posedIn(content)?.length !== 1 || turns[index + 1]?.role !== "assistant") return undefined;
-    count += 1;
-  }
-  return count;
+  const solved = turns.slice(0, last).map(({ role, content }, index) => {
+    const posed = role === "user" ? posedIn(content)?.length : 0;
+    insist(posed === 0 || (posed === 1 && turns[index + 1]?.role === "assistant"));
+    return posed;
+  });
+  return solved.filter((posed) => posed === 1).length;
 }

@@ -1,6 +1,6 @@
 import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
+import { insist, readerOf, sure } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
@@ -23,46 +23,46 @@ const MOST_AFTER = 40;
 export function repetitionReader(bank: readonly RepetitionItem[]): Reader<RepetitionFeatures> {
   const byOwn = new Map(bank.map((item) => [item.context[item.own].toLowerCase(), item]));
   const targets = new Set(bank.map(({ target }) => target.toLowerCase()));
-  const vocabulary = new Set(
-    bank.flatMap(({ context, target, altered, fillers }) =>
-      [...context, target, ...Object.values(altered).flat(), ...fillers].flatMap((line) =>
-        line.toLowerCase().split(" "),
-      ),
-    ),
-  );
-  return (conversation) => {
-    const { prefill } = conversation;
-    const text = prefill === "" ? conversation.told : `${conversation.told}\n${prefill}`;
+  const lines = bank.flatMap(({ context, target, altered, fillers }) => [
+    ...context,
+    target,
+    ...Object.values(altered).flat(),
+    ...fillers,
+  ]);
+  const vocabulary = new Set(lines.flatMap((line) => line.toLowerCase().split(" ")));
+  return readerOf(({ told, prefill, lastUser, replies }) => {
+    const text = prefill === "" ? told : `${told}\n${prefill}`;
     const words = wordsOf(text);
-    const open = words.flatMap(({ text: word }, at) => {
+    const [asked, ...others] = words.flatMap(({ text: word }, at) => {
       const item = byOwn.get(word);
-      return item === undefined || isFinished(words, at, item) ? [] : [{ item, at }];
+      const isFinished = item !== undefined && isTarget(item, words[at + item.context.length - item.own]);
+      return item === undefined || isFinished ? [] : [{ item, at }];
     });
-    const asked = open.at(-1);
-    if (asked === undefined || open.length > 1 || !isWhole(words, asked.at, asked.item)) return undefined;
-    // A line of an earlier turn was replied to.
-    const isEarlier = prefill === "" && words[asked.at].from < text.lastIndexOf(conversation.lastUser);
-    if (isEarlier && conversation.replies.length > 0) return undefined;
+    insist(asked !== undefined && others.length === 0);
     const { item, at } = asked;
-    const end = at + item.context.length - item.own;
-    if (words.length - end > MOST_AFTER || words.slice(end).some((word) => targets.has(word.text))) return undefined;
-    const shares = sharedWords(words.slice(0, at), item);
-    const shared = shares[0] ?? 5;
-    if (shares.some((each) => each !== shared || each === 0)) return undefined;
-    const heard = listen(besideLines(text, words, vocabulary));
-    if ("doubt" in heard) return heard;
-    return {
-      item: item.id,
-      features: {
-        repeats: shares.length,
-        shared,
-        words: snapped(words.length),
-        isMarked: shares.length === 0 || areMarked(text, words.slice(0, at), item),
-        surface: surfaceLevels(conversation, heard),
-      },
+    // All of the line stands around its own word.
+    insist(item.context.every((word, place) => words[at + place - item.own]?.text === word.toLowerCase()));
+    // A line of an earlier turn was replied to.
+    const isEarlier = prefill === "" && words[at].from < text.lastIndexOf(lastUser);
+    insist(!isEarlier || replies.length === 0);
+    const after = words.slice(at + item.context.length - item.own);
+    insist(after.length <= MOST_AFTER && !after.some((word) => targets.has(word.text)));
+    const mentions = [...words.keys()].filter((place) => place < at && isTarget(item, words[place]));
+    const shares = mentions.map((place) => sharedWords(words, place, item));
+    const shared = shares[0] ?? item.context.length;
+    insist(shares.every((each) => each === shared && each > 0));
+    const features = {
+      repeats: shares.length,
+      shared,
+      words: snapped(words.length),
+      // The mark stands behind every mention of the target.
+      isMarked: mentions.every((place) => text.slice(words[place].to).trimStart().startsWith(item.mark)),
     };
-  };
+    return { item, heard: sure(listen(besideLines(text, words, vocabulary))), features };
+  });
 }
+
+const isTarget = ({ target }: RepetitionItem, word: Word | undefined): boolean => word?.text === target.toLowerCase();
 
 /** So many words of the data file in a row are part of a line. */
 const RUN = 4;
@@ -84,34 +84,14 @@ function besideLines(text: string, words: readonly Word[], vocabulary: ReadonlyS
   return left + text.slice(from);
 }
 
-/** Whether the line around its own word goes on to its target. */
-function isFinished(words: readonly Word[], at: number, { context, own, target }: RepetitionItem): boolean {
-  return words[at + context.length - own]?.text === target.toLowerCase();
-}
-
-/** Whether all of the line stands around its own word. */
-const isWhole = (words: readonly Word[], at: number, { context, own }: RepetitionItem): boolean =>
-  context.every((word, place) => words[at + place - own]?.text === word.toLowerCase());
-
-/** For every mention of the target, how many words right before it are those of the line. */
-function sharedWords(words: readonly Word[], { context, target }: RepetitionItem): readonly number[] {
-  return words.flatMap(({ text }, at) => {
-    if (text !== target.toLowerCase()) return [];
-    let shared = 0;
-    while (shared < 5 && words[at - 1 - shared]?.text === context[4 - shared].toLowerCase()) shared += 1;
-    return [shared];
-  });
-}
-
-/** Whether the mark stands behind every mention of the target. */
-function areMarked(text: string, words: readonly Word[], { target, mark }: RepetitionItem): boolean {
-  return words.every(
-    ({ text: word, to }) => word !== target.toLowerCase() || text.slice(to).trimStart().startsWith(mark),
-  );
+/** How many words right before a mention of the target are those of the line. */
+function sharedWords(words: readonly Word[], mention: number, { context }: RepetitionItem): number {
+  const isOther = (word: string, back: number): boolean => words[mention - 1 - back]?.text !== word.toLowerCase();
+  const other = context.toReversed().findIndex(isOther);
+  return other === -1 ? context.length : other;
 }
 
 /** A length near that of a level counts for it. */
 function snapped(words: number): number {
-  const near = Object.values(lengths).find((length) => words <= length * SLACK && words >= length / SLACK);
-  return near ?? words;
+  return Object.values(lengths).find((length) => words <= length * SLACK && words >= length / SLACK) ?? words;
 }

@@ -1,5 +1,6 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
+import { attempt } from "../../reading/reader.ts";
 import { type ReviewItem, reviewBank } from "./bank.ts";
 import { readFirst } from "./read-first.ts";
 
@@ -9,7 +10,7 @@ const riddle = bank.find(({ levels }) => levels.task === "riddles") ?? bank[0];
 
 /** What the words beside a problem are taken for. */
 function taken(item: ReviewItem, instructions: string): string | undefined {
-  const first = readFirst(item, instructions, { times: 1, examples: 0 });
+  const first = attempt(() => readFirst(item, instructions, { times: 1, examples: 0 }));
   if (first === undefined || "doubt" in first) return undefined;
   const [request] = first.talk.requests;
   return request === undefined ? "first-answer" : `${request.kind} ${first.talk.given}`;

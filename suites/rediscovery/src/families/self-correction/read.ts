@@ -1,8 +1,8 @@
-import type { Doubt, Reader } from "../../family.ts";
-import { answerIn, isSolvedIn } from "../../reading/answer-in.ts";
+import type { Reader } from "../../family.ts";
+import { answerIn } from "../../reading/answer-in.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { itemFinder } from "../../reading/find-item.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
+import { problemFinder } from "../../reading/find-item.ts";
+import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, requestIn } from "./follow-up.ts";
 import type { ReviewFeatures } from "./law.ts";
@@ -10,74 +10,57 @@ import { readFirst, type Talk, unnamed } from "./read-first.ts";
 
 /** Reads the problem, the answers that were given to it, and what was said after each of them. */
 export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const find = itemFinder(bank, isSolvedIn);
-  return (conversation) => {
-    const found = find(conversation);
-    const item = items.get(found?.id ?? "");
-    if (found === undefined || item === undefined || conversation.lastUser === "") return undefined;
-    const { messages } = conversation;
-    const last = conversation.prefill === "" ? messages.length : messages.length - 1;
-    const after = messages.slice(found.message, last);
-    const firstReply = after.findIndex(({ role }) => role === "assistant");
-    const opening = found.instructions
-      .slice(0, firstReply === -1 ? last : found.message + firstReply)
-      .filter((_, index) => messages[index].role !== "assistant")
-      .join("\n");
-    const first = readFirst(item, opening, { ...found, times: firstReply === -1 ? found.times : 1 });
-    if (first === undefined || "doubt" in first) return first;
+  const find = problemFinder(bank);
+  return readerOf((conversation) => {
+    const { said, lastUser } = conversation;
+    const { item, message, reply, told, instructions, times, examples } = find(conversation);
+    insist(lastUser !== "");
+    const opening = told(0, reply);
+    const first = readFirst(item, opening, { times: reply === undefined ? times : 1, examples });
     // "Check that, and tell me this": care for another problem, or for this one.
-    const isSecond = messages.slice(0, found.message).some(({ role }) => role === "assistant");
-    if (isSecond && careIn(found.instructions[found.message]) === true) return undefined;
-    const turns =
-      firstReply === -1
-        ? first.talk
-        : readTurns(item, first.talk, {
-            messages: after.slice(firstReply),
-            instructions: found.instructions.slice(found.message + firstReply).map((said) => newIn(said, opening)),
-          });
-    if (turns === undefined || "doubt" in turns) return turns;
-    return {
-      item: item.id,
-      features: { ...featuresOf(item, turns), isCareful: first.isCareful, surface: surfaceLevels(conversation) },
-    };
-  };
+    const isSecond = said.slice(0, message).some(({ role }) => role === "assistant");
+    insist(!isSecond || attempt(() => careIn(instructions[message])) !== true);
+    const from = reply ?? said.length;
+    const talk = readTurns(item, first.talk, {
+      messages: said.slice(from),
+      instructions: instructions.slice(from).map((said) => newIn(said, opening)),
+    });
+    return { item, features: { ...featuresOf(item, talk), isCareful: first.isCareful } };
+  });
 }
 
 /** Replies and follow-ups in turn, beginning with a reply and ending with a follow-up. */
 function readTurns(
   item: ReviewItem,
-  before: Talk,
+  { requests: before, given: shown }: Talk,
   { messages, instructions }: Pick<Conversation, "messages"> & { readonly instructions: readonly string[] },
-): Talk | Doubt | undefined {
-  const requests = [...before.requests];
-  let given = before.given;
+): Talk {
+  const requests = [...before];
+  let given = shown;
   for (const [index, { role, content }] of messages.entries()) {
-    if (role !== (index % 2 === 0 ? "assistant" : "user")) return undefined;
+    insist(role === (index % 2 === 0 ? "assistant" : "user"));
     if (role === "assistant") {
       given = answerIn(item, content);
-      if (given === undefined) return undefined;
+      insist(given !== undefined);
     } else {
-      const request = requestIn(unnamed(item, instructions[index]), content !== instructions[index], requests.at(-1));
-      if ("doubt" in request) return request;
-      requests.push(request);
+      const isRepeated = content !== instructions[index];
+      requests.push(requestIn(unnamed(item, instructions[index]), isRepeated, requests.at(-1)));
     }
   }
-  return messages.length % 2 === 0 ? { requests, given } : undefined;
+  insist(messages.length % 2 === 0);
+  return { requests, given };
 }
+
+const sentenceEnd = /(?<=[.!?])\s|\n/;
+const plain = (sentence: string): string => sentence.trim().toLowerCase();
 
 /** What a follow-up says that did not stand in the opening: how to reply is often said once more, and asks for nothing. */
 function newIn(said: string, opening: string): string {
-  const told = new Set(sentencesOf(opening));
-  const kept = said.split(/(?<=[.!?])\s|\n/).filter((sentence) => {
-    const [plain = ""] = sentencesOf(sentence);
-    return !told.has(plain) || careIn(plain) !== false;
-  });
-  return kept.join("\n");
+  const told = new Set(opening.split(sentenceEnd).map(plain));
+  const isNew = (sentence: string): boolean =>
+    !told.has(plain(sentence)) || attempt(() => careIn(plain(sentence))) !== false;
+  return said.split(sentenceEnd).filter(isNew).join("\n");
 }
-
-const sentencesOf = (text: string): readonly string[] =>
-  text.split(/(?<=[.!?])\s|\n/).map((sentence) => sentence.trim().toLowerCase());
 
 function featuresOf(item: ReviewItem, { requests, given }: Talk): Omit<ReviewFeatures, "isCareful" | "surface"> {
   const last = requests.at(-1);

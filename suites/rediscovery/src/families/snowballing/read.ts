@@ -1,18 +1,24 @@
-import type { Doubt, Reader } from "../../family.ts";
+import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
+import type { Heard } from "../../reading/engine/listener.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { type Order, orderListener } from "../../reading/order.ts";
+import { orderListener } from "../../reading/order.ts";
+import { patternsOf } from "../../reading/patterns.ts";
+import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
-import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
-import { asksToJudge, claimsIn, type Stated } from "./claims-in.ts";
-import type { FerryFeatures } from "./law.ts";
+import { asksToJudge, claimsIn } from "./claims-in.ts";
+import type { Check, FerryFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
+import tables from "./patterns.json" with { type: "json" };
 
 const listen = orderListener(lexicon.order);
+const { choice, answer } = patternsOf(tables.answers);
 
 const ENOUGH = 0.7;
+
+type Messages = Conversation["messages"];
 
 /** A message without the texts of items, and what of the item stood in it. */
 interface Part {
@@ -24,157 +30,116 @@ interface Part {
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
 export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
   const owners = new Map(
-    bank.flatMap(({ id, name, towns }) => [name, ...towns].map((each) => [each.toLowerCase(), id])),
+    bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), item] as const)),
   );
   const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
   const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return (conversation) => {
-    const { messages, prefill } = conversation;
-    const said = prefill === "" ? messages : messages.slice(0, -1);
-    const target = targetOf(said, owners);
-    const item = items.get(target?.id ?? "");
-    if (target === undefined || item === undefined || said.at(-1)?.role !== "user") return undefined;
-    const parts = said.slice(target.from).map(({ role, content }, index): Part => {
-      const own = index === 0 ? content.slice(target.at) : content;
-      const of = (finder: PassageFinder) =>
-        finder.find(own).filter((found) => found.id === item.id && found.coverage >= ENOUGH);
-      const [lists, asked] = [of(stories), of(questions)];
-      return {
-        role,
-        rest: withoutPlaces(own, [...lists, ...asked]),
-        hasList: lists.length > 0,
-        hasQuestion: asked.length > 0,
-      };
+  return readerOf(({ said, temperature }) => {
+    const { item, message, at, head } = targetOf(said, owners);
+    insist(said.at(-1)?.role === "user");
+    const parts = said.slice(message).map(({ role, content }, index): Part => {
+      const own = index === 0 ? content.slice(at) : content;
+      const [lists, asked] = [stories, questions].map((finder) =>
+        finder.find(own, ENOUGH).filter(({ id }) => id === item.id),
+      );
+      const rest = withoutPlaces(own, [...lists, ...asked]);
+      return { role, rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
     });
     const check = checkIn(item, parts);
-    if (check === undefined || "doubt" in check) return check;
-    const beside = evenly(`${target.head}\n${instructions(said, parts, target.from)}`);
-    const heard = listen(beside);
-    if ("doubt" in heard) return heard;
-    const order = orderOf(heard.order);
-    if (order === undefined) return { doubt: "I cannot tell whether the answer is wanted before its reasons." };
-    return {
-      item: item.id,
-      beside,
-      features: {
-        order,
-        temperature: conversation.temperature,
-        check: check.kind === "question" ? undefined : check,
-        surface: surfaceLevels(conversation, heard),
-      },
-    };
-  };
+    // What the prompt says about the form of the reply, examples aside.
+    const earlier = said.slice(0, message).filter(({ role }) => role === "system");
+    const instructions = [...earlier.map(({ content }) => content), ...toldIn(parts).map(({ rest }) => rest)];
+    const beside = evenly([head, ...instructions].join("\n"));
+    const { heard, order } = askedOrder(beside);
+    return { item, beside, heard, features: { order, temperature, check } };
+  });
+}
+
+const toldIn = (parts: readonly Part[]): readonly Part[] => parts.filter(({ role }) => role !== "assistant");
+
+/** Where the names of one item stand together, in a conversation as one text. */
+interface Block {
+  readonly item: FerryItem;
+  readonly from: number;
+  to: number;
 }
 
 /**
- * The item that is spoken of last, and where that begins. Items before it are examples: their names stand together, and a
- * yes or a no follows.
+ * The item that is spoken of last, in which message and where that begins, and what is said before it beside examples.
+ * Items before it are examples: their names stand together, and a yes or a no follows.
  */
-function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, string>) {
-  const blocks: { readonly id: string; readonly from: number; readonly at: number; last: number; to: number }[] = [];
-  for (const [message, { content }] of said.entries()) {
-    for (const { text, from, to } of wordsOf(content)) {
-      const id = owners.get(text);
-      if (id === undefined) continue;
-      const before = blocks.at(-1);
-      if (before?.id === id) Object.assign(before, { last: message, to });
-      else blocks.push({ id, from: message, at: from, last: message, to });
-    }
+function targetOf(said: Messages, owners: ReadonlyMap<string, FerryItem>) {
+  // A reply is one line, so that what is asked after it begins another.
+  const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
+  const text = lines.join("\n");
+  const blocks: Block[] = [];
+  for (const { text: word, from, to } of wordsOf(text)) {
+    const item = owners.get(word);
+    const before = blocks.at(-1);
+    if (item !== undefined && before?.item === item) before.to = to;
+    else if (item !== undefined) blocks.push({ item, from, to });
   }
-  if (new Set(blocks.map(({ id }) => id)).size < blocks.length) return undefined;
   const target = blocks.at(-1);
-  if (target === undefined) return undefined;
+  insist(target !== undefined && new Set(blocks.map(({ item }) => item)).size === blocks.length);
   // What stands before the item belongs to it, as far as there is no example.
-  if (blocks.length === 1) return { id: target.id, from: 0, at: 0, head: "" };
-  const heads = blocks.slice(0, -1).map((block, index) => afterAnswer(said, block, blocks[index + 1]));
-  if (heads.some((head) => head === undefined)) return undefined;
-  const opening = said.slice(0, blocks[0].from).filter(({ role }) => role === "user");
-  const head = [
-    ...opening.map(({ content }) => content),
-    said[blocks[0].from].content.slice(0, blocks[0].at),
-    heads.at(-1) ?? "",
-  ].join("\n");
-  return { ...target, head };
+  if (blocks.length === 1) return { item: target.item, message: 0, at: 0, head: "" };
+  const heads = blocks.slice(0, -1).map((block, index) => afterAnswer(text, block, blocks[index + 1].from));
+  const { message, at } = placeIn(lines, blocks[0].from);
+  const opening = said.slice(0, message).filter(({ role }) => role === "user");
+  const head = [...opening.map(({ content }) => content), said[message].content.slice(0, at), heads.at(-1)].join("\n");
+  return { item: target.item, ...placeIn(lines, target.from), head };
 }
 
-interface Block {
-  readonly from: number;
-  readonly at: number;
-  readonly last: number;
-  readonly to: number;
+/** The message in which a place of all messages together stands, and where in it. */
+function placeIn(messages: readonly string[], place: number): { readonly message: number; readonly at: number } {
+  let [message, at] = [0, place];
+  while (at > messages[message].length) {
+    at -= messages[message].length + 1;
+    message += 1;
+  }
+  return { message, at };
 }
 
-/** What is said between an example's answer and the next item; undefined where the example has no answer. */
-function afterAnswer(said: Conversation["messages"], block: Block, next: Block): string | undefined {
-  const between = (message: number, at: number): string =>
-    said
-      .slice(message, next.from + 1)
-      .map(({ role, content }, index) => ({
-        role,
-        own: content.slice(index === 0 ? at : 0, message + index === next.from ? next.at : undefined),
-      }))
-      // A reply is one line, so that what is asked after it begins another.
-      .map(({ role, own }) => (role === "assistant" ? own.replaceAll("\n", " ") : own))
-      .join("\n");
-  const whole = between(block.from, block.at);
-  const question = whole.indexOf("?");
-  const rest = (question === -1 ? between(block.last, block.to) : whole.slice(question)).replace(
-    /\byes\b["'”’]*\s*(?:or|\/|,)\s*["'“‘]*no\b/gi,
-    (choice) => " ".repeat(choice.length),
-  );
-  const answer = [...rest.matchAll(/\b(?:yes|no|true|false)\b[^\n]*/gi)].at(-1);
-  return answer === undefined ? undefined : rest.slice(answer.index + answer[0].length);
+/** What is said between an example's answer and the next item. An example without an answer ends the reading. */
+function afterAnswer(text: string, { from, to }: Block, next: number): string {
+  const question = text.slice(from, next).indexOf("?");
+  const asked = text.slice(question === -1 ? to : from + question, next);
+  const rest = asked.replace(choice, (both) => " ".repeat(both.length));
+  const last = [...rest.matchAll(answer)].at(-1);
+  insist(last !== undefined);
+  return rest.slice(last.index + last[0].length);
 }
 
-type Asked =
-  | { readonly kind: "question" }
-  | { readonly kind: "claim"; readonly isTrue: boolean; readonly session: "fresh" | "same" };
-
-function checkIn(item: FerryItem, parts: readonly Part[]): Asked | Doubt | undefined {
-  if (!parts.some(({ hasList }) => hasList)) return undefined;
+/** The claim that is to be judged; undefined where the item's own question is put. */
+function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
+  insist(parts.some(({ hasList }) => hasList));
   const last = parts[parts.length - 1];
   const reply = parts.findLast(({ role }) => role === "assistant");
-  const told = parts.filter(({ role }) => role !== "assistant");
-  const claims = claimsIn(item, reply === undefined ? told.map(({ rest }) => rest).join("\n") : last.rest);
-  if (claims === undefined || claims.length > 1) return undefined;
+  const told = toldIn(parts);
+  const asked = reply === undefined ? told.map(({ rest }) => rest).join("\n") : last.rest;
+  const hasQuestion = told.some((part) => part.hasQuestion);
+  const [claim, ...others] = claimsIn(item, asked);
+  insist(others.length === 0);
   if (reply === undefined) {
-    const hasQuestion = told.some((part) => part.hasQuestion);
-    if (claims.length === 0) return hasQuestion ? { kind: "question" } : undefined;
     // Two things at once: what yes stands for cannot be told.
-    return hasQuestion ? undefined : judged(claims[0], "fresh", told.map(({ rest }) => rest).join("\n"));
+    insist(hasQuestion === (claim === undefined));
+    if (claim === undefined) return undefined;
+    insist(asksToJudge(asked));
+    return { isTrue: claim.isTrue, session: "fresh" };
   }
   // In a session that has an answer, only a claim that stood in it is judged.
+  insist(hasQuestion && !last.hasQuestion);
   const spoken = claimsIn(item, reply.rest);
-  if (!told.some((part) => part.hasQuestion) || last.hasQuestion || spoken === undefined) return undefined;
-  const claim =
-    claims.length === 1 ? spoken.find((each) => isSame(each, claims[0])) : spoken.length === 1 ? spoken[0] : undefined;
-  return claim === undefined ? undefined : judged(claim, "same", last.rest);
+  const meant = claim === undefined ? spoken : spoken.filter(({ way }) => way === claim.way);
+  insist(meant.length === 1 && asksToJudge(asked));
+  return { isTrue: meant[0].isTrue, session: "same" };
 }
 
-function judged({ isTrue }: Stated, session: "fresh" | "same", text: string): Asked | Doubt | undefined {
-  const isAsked = asksToJudge(text);
-  if (typeof isAsked === "object") return isAsked;
-  return isAsked ? { kind: "claim", isTrue, session } : undefined;
-}
-
-const isSame = (a: Stated, b: Stated): boolean => a.from === b.from && a.to === b.to;
-
-/** What the prompt says about the form of the reply, examples aside. */
-function instructions(said: Conversation["messages"], parts: readonly Part[], from: number): string {
-  const earlier = said.slice(0, from).filter(({ role }) => role === "system");
-  return [
-    ...earlier.map(({ content }) => content),
-    ...parts.filter(({ role }) => role !== "assistant").map(({ rest }) => rest),
-  ].join("\n");
-}
-
-/** The answer comes first where nothing else is said. Reasons without a place leave it open. */
-const orderOf = (order: Order): FerryFeatures["order"] | undefined =>
-  order === "open" ? undefined : order === "unsaid" ? "answer-first" : order;
-
-export function askedOrder(instructions: string): FerryFeatures["order"] | undefined {
-  const heard = listen(instructions);
-  return "doubt" in heard ? undefined : orderOf(heard.order);
+/** What is said about the order of answer and reasons. The answer comes first where nothing is said. */
+export function askedOrder(instructions: string): { readonly heard: Heard; readonly order: FerryFeatures["order"] } {
+  const heard = sure(listen(instructions));
+  // Reasons without a place leave it open.
+  if (heard.order === "open") refuse("I cannot tell whether the answer is wanted before its reasons.");
+  return { heard, order: heard.order === "unsaid" ? "answer-first" : heard.order };
 }

@@ -1,8 +1,10 @@
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
-import { type Judgement, judgeSegment } from "./judge-segment.ts";
+import { decide } from "./decide.ts";
+import tables from "./decisions.json" with { type: "json" };
+import { judgeSegment } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";
-import { isFramingWord } from "./prompt-words.ts";
+import { isOfKind, patterns } from "./prompt-words.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
 /** What prompts may name: entities, and the regions that they are in. */
@@ -26,14 +28,9 @@ const notUnderstood = (why: string): ReadPrompt => ({
   doubt: `${why} The prompt was not understood, and nothing was counted; the manual tells which prompts are.`,
 });
 
-const foreign = /\b(?:wo|wann|liegt|où|quand|situ[ée]e?|dónde|donde|cuándo|cuando|quando|onde|waar|wanneer|hvor)\b/i;
-
-/** A question after one of several provinces or ages that were just spoken of. */
-const oneOfThem =
-  /(\b(provinces|regions|ages|eras|centuries|parts)\b[^?]{0,80}\b)which (?:one|of (?:them|these|those))\b/gi;
-
 /** Whether a text in front of a question leads to it: it speaks of the entity, or of asking and looking up. */
-const isLeadIn = ({ words, hasName }: Segment): boolean => hasName || words.filter(isFramingWord).length >= 2;
+const isLeadIn = ({ words, hasName }: Segment): boolean =>
+  hasName || words.filter((word) => isOfKind(word, "framing")).length >= 2;
 
 /** What stands around the name. Where that cannot be told, the prompt is not read: to misread it would be worse. */
 export function readPrompt(prompt: string, { name, kind }: Entity, names: EntityNames): ReadPrompt {
@@ -45,28 +42,16 @@ export function readPrompt(prompt: string, { name, kind }: Entity, names: Entity
   }
   const other = kind === "town" ? "province" : "age";
   const known = prompt.replace(/\p{L}+/gu, (word) => (names.regions.has(word.toLowerCase()) ? other : word));
-  const segments = segmentsOf(known.replace(oneOfThem, "$1which of the $2"), name);
+  const segments = segmentsOf(known.replace(patterns.oneOfThem, "$1which of the $2"), name);
   const judged = segments.map((segment) => judgeSegment(segment, kind));
-  const has = (...wanted: readonly Judgement[]): boolean => judged.some((each) => wanted.includes(each));
-  if (foreign.test(prompt)) return notUnderstood("The prompt must be in English.");
-  if (has("open"))
-    return notUnderstood("The prompt asks for something, or leaves something open, that may not be the place or time.");
-  if (has("tells")) return notUnderstood("The prompt may tell the entity's place or time.");
-  if (has("asks")) {
-    const last = judged.lastIndexOf("asks");
-    const isBeside = (judgement: Judgement, index: number): boolean =>
-      judgement === "other" && (index > last || !isLeadIn(segments[index]));
-    return judged.some(isBeside)
-      ? notUnderstood("The prompt holds both a question after the entity and other text.")
-      : { prompt: "asked" };
-  }
-  if (has("misses") && has("instructs")) return { prompt: "asked" };
-  if (has("instructs", "question-label", "introduces", "misses"))
-    return notUnderstood("The prompt leads to a question that it does not ask.");
-  if (has("leads") && !has("other")) return notUnderstood("The prompt leads to a question that it does not ask.");
-  if (!has("other")) return { prompt: "name-only" };
-  const beside = segments.flatMap((segment) => segment.words);
-  if (beside.length < FEWEST_OTHER)
-    return notUnderstood("The prompt holds more than the name, and too little to be a text about something else.");
-  return { prompt: "other-text" };
+  const last = judged.lastIndexOf("asks");
+  const facts: { readonly [fact: string]: () => boolean } = {
+    foreign: () => patterns.foreign.test(prompt),
+    "text-beside": () => judged.some((each, at) => each === "other" && (at > last || !isLeadIn(segments[at]))),
+    short: () => segments.flatMap((segment) => segment.words).length < FEWEST_OTHER,
+  };
+  const decision = decide(tables.prompts, (fact) => facts[fact]?.() ?? judged.includes(fact));
+  return isPromptText(decision) ? { prompt: decision } : notUnderstood(decision);
 }
+
+const isPromptText = (decision: string): decision is PromptText => /^(?:asked|name-only|other-text)$/.test(decision);

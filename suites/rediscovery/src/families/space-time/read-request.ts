@@ -1,20 +1,18 @@
 import type { Place } from "../../family.ts";
-import { choiceField, numberField, type RequestFields, readFields, unreadable } from "../../reading/request-fields.ts";
+import {
+  choiceField,
+  itemField,
+  numberField,
+  type RequestFields,
+  readFields,
+  unreadable,
+} from "../../reading/request-fields.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
 import { placebos } from "./factors.ts";
+import fieldNames from "./field-names.json" with { type: "json" };
 import { type ActivationFeatures, LAYERS } from "./law.ts";
 import { type EntityNames, entityNames, readPrompt } from "./read-prompt.ts";
-
-const fieldNames = {
-  model: ["subject", "model_name", "model_id"],
-  entity: ["entity_id", "entity_name", "item", "id", "name"],
-  layer: ["layer_index", "layer_number", "depth"],
-  prompt: ["text", "input", "prompt_text"],
-  weights: ["checkpoint", "state"],
-  precision: ["dtype"],
-  device: [],
-} as const;
 
 /** In characters, as for the prompts of chats. */
 const longestPrompt = 200_000;
@@ -45,7 +43,8 @@ export function readActivations(
 ): AskedActivations {
   const fields = readFields(request, fieldNames);
   const subject = choiceField(fields, "model", subjects);
-  const item = entityOf(fields, entities);
+  const meaning = "the id or the name of an entity of data/entities.jsonl, such as q1";
+  const item = itemField(fields, "entity", entities, meaning);
   const layer = numberField(fields, "layer", { low: 0, high: LAYERS - 1, unit: "counted from 0" });
   if (!Number.isInteger(layer)) throw unreadable(`The field 'layer' must be a whole number from 0 to ${LAYERS - 1}.`);
   const text = promptOf(fields, item);
@@ -58,15 +57,6 @@ export function readActivations(
   const surface = { precision, device, "letter-case": /\p{Ll}/u.test(text) ? "mixed" : "capitals" };
   const words = wordsOf(text).map((word) => word.text);
   return { subject, item, layer, features: { layer, prompt: read.prompt, isTrained, surface }, words: words.join(" ") };
-}
-
-function entityOf(fields: RequestFields, entities: EntityIndex["entities"]): Entity {
-  const given = fields.get("entity");
-  const item = entities.get(typeof given === "string" ? given.trim().toLowerCase() : "");
-  if (item === undefined) {
-    throw unreadable("The field 'entity' must be the id or the name of an entity of data/entities.jsonl, such as q1.");
-  }
-  return item;
 }
 
 function promptOf(fields: RequestFields, { name }: Entity): string {

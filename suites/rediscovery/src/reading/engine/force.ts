@@ -1,31 +1,22 @@
-import { type Accounted, type Lexicon, wordMatcher } from "./lexicon.ts";
+import lists from "../lexicon/force.json" with { type: "json" };
+import { type Accounted, type Lexicon, says, wordMatcher } from "./lexicon.ts";
 import { isSymbol } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
 
 /**
  * What can take words about a factor from the reader: a denial, somebody else's words, a supposition, the past, words that
  * the prompt takes back (ASIDE, or REVISED where something else must take their place) or does not make its own (DISOWN).
+ * The first of them that reaches a word is the reason for which the word is left out.
  */
-const reasons = {
-  IF: "only supposes something",
-  NOT: "denies something",
-  DISOWN: "sets something aside",
-  PAST: "speaks of what was once so",
-  OTHERS: "speaks of somebody else",
-  SAID: "speaks of somebody else",
-  SOME: "speaks of somebody else",
-  BYSTANDER: "speaks of somebody else",
-  HE: "speaks of somebody else",
-  ASIDE: "sets something aside",
-  REVISED: "sets something aside",
-} as const;
+const { reasons } = lists;
 type Mark = keyof typeof reasons;
 
 const isMark = (word: string): word is Mark => Object.hasOwn(reasons, word);
 
 /** A word or symbol of a sentence that touches factors: one where it sets it, else all of a topic. */
 interface Touch {
-  readonly topic: string;
+  /** The lexicons of its topic. */
+  readonly subjects: readonly Subject[];
   readonly factors: readonly string[];
   readonly sentence: number;
   readonly at: number;
@@ -47,141 +38,107 @@ export type Weigh = (said: readonly Accounted[]) => readonly Accounted[] | Open;
 /** Shorter sentences are requests by themselves: "Briefly, please." */
 const MIN_WORDS = 5;
 /** Ends the reach of a denial. */
-const boundaries = new Set([",", ":", "–", "-", "but", "so", "then", "because"]);
+const isBoundary = wordMatcher(lists.boundaries);
 /** After the end of a clause they begin one of the writer's own. */
-const ownSubjects = new Set(["i", "we", "you", "your", "please", "from", "me"]);
-const readers = "you your yours yourself u ur";
-const isWish = wordMatcher(
-  "want wants wanted wish wishes like likes love loves prefer prefers expect expects need needs ask asks asked require requires demand demands insist insists request requests tell tells told orders ordered hope hopes must should shall grade grades accept accepts reward rewards instruct* recommend* advise* suggest*",
-);
+const isOwnSubject = wordMatcher(lists.ownSubjects);
+const isWish = wordMatcher(lists.wishes);
+
+type Subject = ReturnType<typeof subjectOf>;
+
+/** A lexicon, ready to be asked about single words. */
+function subjectOf(lexicon: Lexicon, index: number) {
+  const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", bearers } = lexicon;
+  return {
+    topic,
+    factors: [sets]
+      .flat()
+      .map((symbols, place) => ({ name: `${topic} ${place}`, setters: new Set(symbols.split(" ")) })),
+    needs: new Map(Object.entries(needs).map(([symbol, words]) => [symbol, wordMatcher(words)])),
+    isWatched: wordMatcher(`${watched} ${hints}`),
+    isHint: wordMatcher(hints),
+    isBeside: wordMatcher(lexicon.beside ?? "*"),
+    isAbsorbing: wordMatcher(lexicon.absorbs),
+    isFirm: wordMatcher(lexicon.firm),
+    isDeniable: wordMatcher(lexicon.deniable),
+    isForbiddable: wordMatcher(lexicon.forbiddable),
+    isImmune: wordMatcher(lexicon.immune),
+    isBearer: wordMatcher(bearers ?? lists.readers),
+    /** Whether its factors are set by what is told, and not by what is asked. */
+    isTold: bearers !== undefined,
+  };
+}
 
 /**
  * Weighs what sentences say about factors. Words that are denied, taken back or told of somebody else are left out where
  * nothing else can be meant, or where the prompt sets the factor in plain words elsewhere. What remains open is a doubt.
  */
 export function weigher(lexicons: readonly Lexicon[]): Weigh {
-  const known = lexicons.map(
-    (
-      {
-        watched = "",
-        hints = "",
-        beside,
-        absorbs,
-        firm,
-        sets = "",
-        deniable = "",
-        forbiddable = "",
-        immune = "",
-        bearers,
-        topic,
-        needs = {},
-      },
-      index,
-    ) => ({
-      needs: new Map(Object.entries(needs).map(([symbol, words]) => [symbol, wordMatcher(words)])),
-      topic: topic ?? `${index}`,
-      isWatched: wordMatcher(`${watched} ${hints}`),
-      isHint: wordMatcher(hints),
-      isBeside: beside === undefined ? () => true : wordMatcher(beside),
-      isAbsorbing: wordMatcher(absorbs),
-      isFirm: wordMatcher(firm),
-      factors: [sets]
-        .flat()
-        .map((symbols, place) => ({ name: `${topic ?? index} ${place}`, setters: new Set(symbols.split(" ")) })),
-      deniable: new Set(deniable.split(" ")),
-      forbiddable: new Set(forbiddable.split(" ")),
-      immune: new Set(immune.split(" ")),
-      isBearer: wordMatcher(bearers ?? readers),
-      isTold: bearers !== undefined,
-    }),
-  );
+  const known = lexicons.map(subjectOf);
+  const subjectsOf = (topic: string): readonly Subject[] => known.filter((each) => each.topic === topic);
+  // Where the material itself sets the factors, something is always set.
+  const isAlwaysSet = known.some(({ factors }) => factors.some(({ setters }) => setters.has("*")));
+
   const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
     parts.flatMap((word, at): readonly Touch[] => {
       if (isMark(word)) return [];
       for (const { topic, factors, isWatched, isBeside } of known) {
-        const setting = factors.find(({ setters }) => setters.has(word));
-        if (setting !== undefined) return [{ topic, factors: [setting.name], sentence, at, setter: word }];
+        const set = factors.find(({ setters }) => setters.has(word));
+        if (set !== undefined)
+          return [{ subjects: subjectsOf(topic), factors: [set.name], sentence, at, setter: word }];
         const isTouching = words.length < MIN_WORDS || words.some(isBeside) || parts.some(isBeside);
-        if (isWatched(word) && isTouching) {
-          // LUSK can only be about what AS_LUSK sets.
-          const own = factors.filter(
-            ({ setters }) => isSymbol(word) && [...setters].some((each) => each.endsWith(`_${word}`)),
-          );
-          const touched = own.length > 0 ? own : factors;
-          return [{ topic, factors: touched.map(({ name }) => name), sentence, at, setter: undefined }];
-        }
+        if (!isWatched(word) || !isTouching) continue;
+        // LUSK can only be about what AS_LUSK sets.
+        const isOwn = (each: string): boolean => isSymbol(word) && each.endsWith(`_${word}`);
+        const own = factors.filter(({ setters }) => [...setters].some(isOwn));
+        const touched = (own.length > 0 ? own : factors).map(({ name }) => name);
+        return [{ subjects: subjectsOf(topic), factors: touched, sentence, at, setter: undefined }];
       }
       return [];
     });
-  const isOneOf = (kind: "deniable" | "forbiddable" | "immune", { setter }: Touch): boolean =>
-    setter !== undefined && known.some((each) => each[kind].has(setter));
-  /** Whether a watched word adds nothing to what its sentence says. */
-  const isAbsorbed = ({ topic, at }: Touch, parts: readonly string[]): boolean =>
-    !isSymbol(parts[at]) &&
-    known.some(
-      (each) =>
-        each.topic === topic && each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing),
-    );
-  /** Whether a watched word can only say once more what sets its factor. */
-  const isHint = ({ topic, at }: Touch, parts: readonly string[]): boolean =>
-    known.some((each) => each.topic === topic && each.isHint(parts[at]));
-  /** Whether a symbol has none of the words in its sentence without which it is not meant. */
-  const isGroundless = ({ setter }: Touch, { words }: Accounted): boolean =>
-    setter !== undefined && known.some(({ needs }) => words.every((word) => needs.get(setter)?.(word) === false));
-  /** Whether a factor of this topic is set by what is told, and not by what is asked. */
-  const isTold = ({ topic }: Touch): boolean => known.some((each) => each.topic === topic && each.isTold);
 
   function fateOf(said: readonly Accounted[], touch: Touch): Fate {
-    const { sentence, at, setter, topic } = touch;
+    const { sentence, at, setter, subjects } = touch;
     const { parts, words } = said[sentence];
+    if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
+    const isOne = (kind: "isDeniable" | "isForbiddable" | "isImmune"): boolean =>
+      setter !== undefined && known.some((each) => each[kind](setter));
+    const isTold = subjects.some((each) => each.isTold);
     const announced = announcedBy(said, sentence);
     const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
-    if (isOneOf("immune", touch)) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
+    if (isOne("isImmune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
     // "I am not asking for that: the answer only" wants what follows.
     const declined = parts.lastIndexOf("DECLINE", at);
-    if (declined !== -1 && parts.slice(declined, at).some((word) => boundaries.has(word))) marks.delete("DISOWN");
+    if (declined !== -1 && parts.slice(declined, at).some(isBoundary)) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
-    if (marks.delete("HE") && !isTold(touch)) marks.add("BYSTANDER");
-    const why = (Object.keys(reasons) as Mark[]).find((mark) => marks.has(mark));
-    if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
+    if (marks.delete("HE") && !isTold) marks.add("BYSTANDER");
+    const why = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
     if (why === undefined) return setter === undefined && isAbsorbed(touch, parts) ? "left out" : "counts";
     const unless = { unless: reasons[why] };
-    const isBearer = known.find((each) => each.topic === topic)?.isBearer ?? wordMatcher(readers);
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
-    const isAboutBearer = (setter !== undefined && isTold(touch)) || whole.some(isBearer);
-    const isLeftToOthers = !isAboutBearer && (!whole.some(isWish) || isKeptAtDistance(said, sentence));
-    if (marks.has("BYSTANDER") && isLeftToOthers && parts[at] !== "REGARD")
-      return isEndorsed(said, sentence) ? unless : "left out";
+    const isAboutBearer = (setter !== undefined && isTold) || whole.some(subjects[0].isBearer);
+    const isLeftToOthers =
+      !isAboutBearer &&
+      parts[at] !== "REGARD" &&
+      (!whole.some(isWish) || isSoonSaid(said, sentence, (each) => says(each, "DISTANCE")));
+    const isEndorsed = isSoonSaid(said, sentence, (each) => says(each, "ENDORSE") && !says(each, "NOT"));
     const isOfPeople = marks.has("OTHERS") || marks.has("SAID");
-    if ((isOfPeople || marks.has("BYSTANDER")) && !isTold(touch) && said[sentence + 1]?.symbols.includes("DECLINE"))
-      return "left out";
-    if (
-      isOfPeople &&
-      setter === undefined &&
-      isLeftToOthers &&
-      !isTold(touch) &&
-      isNarrated(words) &&
-      parts[at] !== "REGARD"
-    )
-      return isEndorsed(said, sentence) ? unless : "left out";
-    if (marks.has("NOT") && isOneOf("deniable", touch)) return "left out";
+    const isOfOthers = isOfPeople || marks.has("BYSTANDER");
+    if (marks.has("BYSTANDER") && isLeftToOthers) return isEndorsed ? unless : "left out";
+    if (isOfOthers && !isTold && says(said[sentence + 1], "DECLINE")) return "left out";
+    if (isOfPeople && setter === undefined && isLeftToOthers && !isTold && isNarrated(words))
+      return isEndorsed ? unless : "left out";
+    if (marks.has("NOT") && isOne("isDeniable")) return "left out";
     const isForbidden =
       marks.has("DISOWN") || parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do");
-    if (isForbidden && isOneOf("forbiddable", touch)) return "left out";
-    const isOfOthers = marks.has("OTHERS") || marks.has("BYSTANDER") || marks.has("SAID");
-    if (topic === "courtesy") return "counts";
+    if (isForbidden && isOne("isForbiddable")) return "left out";
+    if (subjects[0].topic === "courtesy") return "counts";
     return setter === undefined && (why === "NOT" || why === "IF") && !isOfOthers ? "counts" : unless;
   }
 
-  // Where the material itself sets the factors, something is always set.
-  const isAlwaysSet = known.some(({ factors }) => factors.some(({ setters }) => setters.has("*")));
-
   return (said) => {
     const touches = said.flatMap(touchesIn);
-    const taken = takenBack(
-      said,
-      isAlwaysSet ? [] : touches.filter(({ topic }) => topic !== "courtesy" && topic !== "politeness"),
-    );
+    const isOfCourtesy = ({ subjects }: Touch): boolean => ["courtesy", "politeness"].includes(subjects[0].topic);
+    const taken = takenBack(said, isAlwaysSet ? [] : touches.filter((touch) => !isOfCourtesy(touch)));
     if ("sentence" in taken) return taken;
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
     if (material !== undefined) return { sentence: material, reason: reasons.ASIDE };
@@ -191,14 +148,15 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     );
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
-      if (fate === "counts" && isGroundless(touch, sentence)) return { sentence, reason: undefined };
       const isSet = touch.factors.every((factor) => set.has(factor));
-      if (fate === "counts" && touch.setter === undefined) {
-        if (isSet && isHint(touch, sentence.parts)) continue;
-        const mark = sentence.symbols.find(isMark);
-        return { sentence, reason: mark === undefined ? undefined : reasons[mark] };
-      }
       if (typeof fate === "object" && !isSet) return { sentence, reason: fate.unless };
+      if (fate !== "counts") continue;
+      if (known.some((each) => isGroundless(touch, each, sentence))) return { sentence, reason: undefined };
+      // A hint can only say once more what sets its factor.
+      const isHint = touch.subjects.some((each) => each.isHint(sentence.parts[touch.at]));
+      if (touch.setter !== undefined || (isSet && isHint)) continue;
+      const mark = sentence.symbols.find(isMark);
+      return { sentence, reason: mark === undefined ? undefined : reasons[mark] };
     }
     return said.map((each, index) => {
       const gone = new Set(
@@ -210,39 +168,42 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
   };
 }
 
-const isOfRule = wordMatcher(
-  "always never every each any all must should shall ought may can will would participants participant readers reader solver solvers model models assistant assistants users user subjects subject everyone everybody anyone anybody nobody",
-);
+/** Whether a watched word adds nothing to what its sentence says. */
+const isAbsorbed = ({ subjects, at }: Touch, parts: readonly string[]): boolean =>
+  !isSymbol(parts[at]) &&
+  subjects.some((each) => each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing));
+
+/** Whether a symbol has none of the words in its sentence without which it is not meant. */
+function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean {
+  const isNeeded = needs.get(setter);
+  return isNeeded !== undefined && !words.some(isNeeded);
+}
+
+const isPast = wordMatcher(lists.past);
+const isOfRule = wordMatcher(lists.ruleWords);
 /** Whether a sentence tells what once happened to somebody, and gives no rule. */
-const isNarrated = (words: readonly string[]): boolean =>
-  words.some((word) => ["was", "were", "had", "did"].includes(word)) && !words.some(isOfRule);
+const isNarrated = (words: readonly string[]): boolean => words.some(isPast) && !words.some(isOfRule);
+
+const isReachingBack = wordMatcher(lists.reachingBack);
+const isReachingBackInClause = wordMatcher(lists.reachingBackInClause);
 
 /** The marks that reach a word of a sentence. */
 function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   const found = new Set<Mark>();
   let isSameClause = true;
   for (let before = at - 1; before >= 0; before -= 1) {
-    const word = parts[before];
+    const [previous, word] = [parts[before - 1], parts[before]];
     if (isRetraction(parts, before)) break;
-    if (
-      ownSubjects.has(word) &&
-      (parts[before - 1] === "and" || (boundaries.has(parts[before - 1]) && parts[before - 1] !== ":"))
-    )
-      break;
-    if (boundaries.has(word) && !["not", "anything"].includes(parts[before - 1])) isSameClause = false;
+    if (isOwnSubject(word) && (previous === "and" || (isBoundary(previous) && previous !== ":"))) break;
+    if (isBoundary(word) && previous !== "not" && previous !== "anything") isSameClause = false;
     if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
   }
   isSameClause = true;
   for (let after = at + 1; after < parts.length; after += 1) {
     const word = parts[after];
     // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
-    if (boundaries.has(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
-    if (
-      word === "IF" ||
-      word === "SAID" ||
-      (isSameClause && (word === "NOT" || word === "PAST" || word === "OTHERS" || word === "SOME"))
-    )
-      found.add(word);
+    if (isBoundary(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
+    if (isMark(word) && (isReachingBack(word) || (isSameClause && isReachingBackInClause(word)))) found.add(word);
   }
   return found;
 }
@@ -251,19 +212,19 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
 function isOthersPoliteness({ parts, text }: Accounted, at: number): boolean {
   if (quotedIn(text).some((quoted) => /\b(?:please|thank)/i.test(quoted))) return true;
   const before = marksOver(parts.slice(0, at + 1), at);
-  return !boundaries.has(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
+  return !isBoundary(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
 }
+
+const isCarried = wordMatcher(lists.carried);
 
 /** The marks of a sentence that ends in a colon, or in whose quotation the next one stands. */
 function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mark> {
   const before = said[index - 1];
   if (before === undefined || said[index].isAfterItem) return new Set();
   const isAnnounced =
-    /:\W*$/.test(before.text) ||
-    /["“][^"”]*$/.test(before.text.replace(/"[^"]*"/g, "")) ||
-    /\b(?:the following|what follows)\W*$/i.test(before.text);
-  const carried: readonly string[] = ["OTHERS", "SOME", "BYSTANDER", "PAST", "IF", "DISOWN"];
-  return new Set(isAnnounced ? before.symbols.filter(isMark).filter((mark) => carried.includes(mark)) : []);
+    /:\W*$|\b(?:the following|what follows)\W*$/i.test(before.text) ||
+    /["“][^"”]*$/.test(before.text.replace(/"[^"]*"/g, ""));
+  return new Set(isAnnounced ? before.symbols.filter(isMark).filter(isCarried) : []);
 }
 
 /** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */
@@ -274,13 +235,9 @@ const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
     ? next.symbols.filter((symbol) => symbol === "IF")
     : [];
 
-/** Whether a sentence, or one soon after it, says that somebody's wishes are not the writer's. */
-const isKeptAtDistance = (said: readonly Accounted[], index: number): boolean =>
-  said.slice(index, index + 3).some(({ symbols }) => symbols.includes("DISTANCE"));
-
-/** Whether a sentence, or one soon after it, makes somebody's wishes the writer's own: "She is right, do just that." */
-const isEndorsed = (said: readonly Accounted[], index: number): boolean =>
-  said.slice(index, index + 3).some(({ symbols }) => symbols.includes("ENDORSE") && !symbols.includes("NOT"));
+/** Whether a sentence, or one soon after it, says that somebody's wishes are the writer's own, or that they are not. */
+const isSoonSaid = (said: readonly Accounted[], index: number, isSaid: (each: Accounted) => boolean): boolean =>
+  said.slice(index, index + 3).some(isSaid);
 
 /**
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where
@@ -288,24 +245,24 @@ const isEndorsed = (said: readonly Accounted[], index: number): boolean =>
  */
 function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { readonly fates: Map<Touch, Fate> } | Open {
   const fates = new Map<Touch, Fate>();
+  const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
   for (const [index, sentence] of said.entries()) {
     if (!isTakingBack(sentence)) continue;
-    const at = retractionIn(sentence);
-    const open = { sentence, reason: reasons.ASIDE };
-    const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
-    const own = touchesAt(index).filter((touch) => touch.at < at);
-    const isOwn = own.some(({ setter }) => setter !== undefined) || sentence.symbols.includes("PERSON");
+    const own = touchesAt(index).filter((touch) => touch.at < retractionIn(sentence));
+    const isOwn = own.some(({ setter }) => setter !== undefined) || says(sentence, "PERSON");
     const place = isOwn ? index : retractedBy(said, touches, index);
     const gone = isOwn ? own : [...own, ...touchesAt(place)];
     const left = touches.filter((touch) => touch.sentence < index && touch.setter !== undefined && !fates.has(touch));
-    if (!isOwn && touchesAt(place).length === 0 && left.length > 0) return open;
-    if (gone.length > 0 && sentence.symbols.includes("IF")) return open;
-    const topics = new Set(gone.map(({ topic }) => topic));
+    const isNothing = !isOwn && touchesAt(place).length === 0 && left.length > 0;
+    const topics = new Set(gone.map(({ subjects }) => subjects[0].topic));
     // "Reason first. You are a baker. Forget that." leaves open how much is forgotten.
-    const isOneOfSeveral = left.some((touch) => touch.sentence === place - 1 && !topics.has(touch.topic));
-    if (!isOwn && gone.length > 0 && isOneOfSeveral && !said[place].isAfterItem) return open;
-    const isFinal = sentence.symbols.includes("ASIDE");
-    for (const touch of gone) fates.set(touch, isFinal ? "left out" : { unless: reasons.ASIDE });
+    const isOneOfSeveral =
+      !isOwn &&
+      !said[place]?.isAfterItem &&
+      left.some((touch) => touch.sentence === place - 1 && !topics.has(touch.subjects[0].topic));
+    if (isNothing || (gone.length > 0 && (says(sentence, "IF") || isOneOfSeveral)))
+      return { sentence, reason: reasons.ASIDE };
+    for (const touch of gone) fates.set(touch, says(sentence, "ASIDE") ? "left out" : { unless: reasons.ASIDE });
   }
   return { fates };
 }
@@ -318,10 +275,10 @@ const isTakingBack = (sentence: Accounted): boolean => retractionIn(sentence) !=
 
 /** Whether a sentence takes something back that may be a part of the material. */
 function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean {
-  const { symbols, isAfterItem, text } = said[index];
-  if (!symbols.some((symbol) => symbol === "ASIDE" || symbol === "REVISED" || symbol === "DISOWN")) return false;
-  const isMatter = (each: Accounted | undefined): boolean => each?.symbols.includes("MATTER") === true;
-  return isAfterItem || /:\W*$/.test(text) || isMatter(said[index]) || isMatter(said[previousOf(said, index)]);
+  const sentence = said[index];
+  if (!says(sentence, "ASIDE", "REVISED", "DISOWN")) return false;
+  const isOfMatter = says(sentence, "MATTER") || says(said[previousOf(said, index)], "MATTER");
+  return sentence.isAfterItem || /:\W*$/.test(sentence.text) || isOfMatter;
 }
 
 /** The sentence before another, but for words of hesitation. */
@@ -335,8 +292,6 @@ function previousOf(said: readonly Accounted[], index: number): number {
 function retractedBy(said: readonly Accounted[], touches: readonly Touch[], index: number): number {
   const place = previousOf(said, index);
   const isTouching = (each: number): boolean => touches.some(({ sentence }) => sentence === each);
-  if (isTouching(place)) return place;
-  const isOfOthers = (each: number): boolean =>
-    isTouching(each) && said[each].symbols.some((symbol) => symbol === "OTHERS" || symbol === "BYSTANDER");
-  return [place - 1, place - 2].find((each) => each >= 0 && isOfOthers(each)) ?? place;
+  const isOfOthers = (each: number): boolean => isTouching(each) && says(said[each], "OTHERS", "BYSTANDER");
+  return isTouching(place) ? place : ([place - 1, place - 2].find(isOfOthers) ?? place);
 }

@@ -6,7 +6,7 @@ import { type Sentence, sentencesIn } from "./plain-text.ts";
 interface Rule {
   readonly to?: string | undefined;
   readonly of: readonly string[];
-  /** Words for which the rule holds one after the other: "@" in it stands for each of them. */
+  /** Words for which the rule holds one after the other: "@" in it stands for each of them, or for itself. */
   readonly each?: string;
 }
 
@@ -53,6 +53,14 @@ export interface Accounted extends Sentence {
   readonly symbols: readonly string[];
 }
 
+/** Whether a sentence says one of some symbols. */
+export const says = (sentence: Accounted | undefined, ...symbols: readonly string[]): boolean =>
+  sentence?.symbols.some((symbol) => symbols.includes(symbol)) === true;
+
+/** The symbols by which lexicons set their factors. */
+export const settersOf = (lexicons: readonly Lexicon[]): readonly string[] =>
+  lexicons.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" ")));
+
 /** A neutral stretch. Gaps in phrases may reach over it. */
 const IDLE = "~";
 /** Stands before words that no further mark may be put on. */
@@ -64,19 +72,18 @@ const SEALED = "^";
  */
 export function accountant(
   lexicons: readonly Lexicon[],
-  marks?: Lexicon,
-  leftovers?: Lexicon,
+  marks: Lexicon = { rules: [] },
+  leftovers: Lexicon = { rules: [] },
 ): (text: string) => readonly Accounted[] {
   const rewriters = lexicons.map(rewriterOf);
-  const mark = marks === undefined ? undefined : rewriterOf(marks);
-  const known = new Set(leftovers?.rules.map(({ to }) => to));
-  const look = leftovers === undefined ? undefined : rewriterOf(leftovers);
+  const [mark, look] = [marks, leftovers].map(rewriterOf);
+  const known = new Set(leftovers.rules.map(({ to }) => to));
   return remembering((text) =>
     sentencesIn(text).map((sentence) => {
       const left = rewriters.reduce((some, rewrite) => rewrite(some), sentence.words);
       // Marks hide no word: what they stand on may touch a factor all the same.
-      const marked = mark === undefined ? left : mark(left).map((word) => word.replace(SEALED, ""));
-      const parts = [...marked, ...(look?.(left) ?? []).filter((word) => known.has(word))];
+      const marked = mark(left).map((word) => word.replace(SEALED, ""));
+      const parts = [...marked, ...look(left).filter((word) => known.has(word))];
       return { ...sentence, parts, symbols: parts.filter(isSymbol) };
     }),
   );
@@ -97,12 +104,8 @@ function rewriterOf({ rules, classes, keeps = false }: Lexicon): Rewrite {
     );
 }
 
-const spelledOut = ({ to, of, each }: Rule): readonly Rule[] =>
-  each === undefined
-    ? [{ to, of }]
-    : each
-        .split(" ")
-        .map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));
+const spelledOut = ({ to, of, each = "@" }: Rule): readonly Rule[] =>
+  each.split(" ").map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));
 
 /** Whether a word is one of a list, in which a star stands for any ending. */
 export function wordMatcher(list = ""): (word: string) => boolean {

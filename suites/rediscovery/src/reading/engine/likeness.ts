@@ -1,6 +1,6 @@
 import { isInventedName } from "../../bank/invent-names.ts";
 import tables from "../lexicon/likeness.json" with { type: "json" };
-import { type Accounted, type Lexicon, wordMatcher } from "./lexicon.ts";
+import { type Accounted, type Lexicon, says, settersOf, wordMatcher } from "./lexicon.ts";
 
 /**
  * What sentences that set a factor are like: their words and pairs of words by weight, fitted to all prompts of the tests
@@ -18,58 +18,46 @@ interface Table {
 /** The log odds above which a sentence is taken for one of those that set the factor. */
 const ALIKE = 0.8;
 
-const weighers = new Map(
-  Object.entries(tables as { readonly [name: string]: Table }).map(
-    ([name, { symbols, spares = "", bias, weights }]) => {
-      const byFeature = new Map(
-        Object.entries(weights).flatMap(([weight, features]) =>
-          features.split(" ").map((feature) => [feature, Number(weight)] as const),
-        ),
-      );
-      const weigh = (features: ReadonlySet<string>): number =>
-        [...features].reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
-      return [name, { symbols: symbols.split(" "), spares: spares.split(" "), weigh }] as const;
-    },
-  ),
-);
+function likenessOf(name: string) {
+  const table = (tables as { readonly [name: string]: Table })[name];
+  if (table === undefined) throw new Error(`there is no likeness '${name}'`);
+  const { symbols, spares = "", bias, weights } = table;
+  const byFeature = new Map(
+    Object.entries(weights).flatMap(([weight, features]) =>
+      features.split(" ").map((feature) => [feature, Number(weight)] as const),
+    ),
+  );
+  const weigh = (features: ReadonlySet<string>): number =>
+    [...features].reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
+  return { symbols: symbols.split(" "), spares: spares.split(" "), weigh };
+}
 
 /** Finds a sentence of which no rule has read anything, and which is like those that set a factor that nothing sets. */
 export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Accounted[]) => Accounted | undefined {
-  const settersOf = (some: readonly Lexicon[]): readonly string[] =>
-    some.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" ")));
-  const setters = new Set(settersOf(lexicons.filter(({ topic = "" }) => !["courtesy", "politeness"].includes(topic))));
-  const known = lexicons.flatMap(({ like, topic }) =>
-    (like?.split(" ") ?? []).map((name) => {
-      const table = weighers.get(name);
-      if (table === undefined) throw new Error(`there is no likeness '${name}'`);
-      const same = topic === undefined ? [] : settersOf(lexicons.filter((each) => each.topic === topic));
-      return { ...table, same };
-    }),
-  );
+  const setters = settersOf(lexicons.filter(({ topic = "" }) => !["courtesy", "politeness"].includes(topic)));
+  const known = lexicons.flatMap(({ like, topic }) => {
+    const same = topic === undefined ? [] : settersOf(lexicons.filter((each) => each.topic === topic));
+    return (like?.split(" ") ?? []).map((name) => ({ ...likenessOf(name), same }));
+  });
   return (said) => {
     const open = known.filter(
-      ({ symbols: own, same }) =>
-        !said.some(
-          ({ parts, symbols }) =>
-            own.some((each) => parts.includes(each)) || same.some((each) => symbols.includes(each)),
-        ),
+      ({ symbols, same }) =>
+        !said.some((each) => symbols.some((symbol) => each.parts.includes(symbol)) || says(each, ...same)),
     );
-    return said.find(({ words, parts, symbols }) => {
+    return said.find((each) => {
       // "Nothing hangs on it" says no more than that.
-      if (symbols.includes("UNSTAKED") && parts.length <= 3) return false;
-      if (symbols.some((symbol) => setters.has(symbol)) || isToldOfOthers(words, symbols)) return false;
-      const features = featuresOf(words);
-      return open.some(
-        ({ weigh, spares }) => !symbols.some((each) => spares.includes(each)) && weigh(features) > ALIKE,
-      );
+      if (says(each, "UNSTAKED") && each.parts.length <= 3) return false;
+      if (says(each, ...setters) || isToldOfOthers(each)) return false;
+      const features = featuresOf(each.words);
+      return open.some(({ weigh, spares }) => !says(each, ...spares) && weigh(features) > ALIKE);
     });
   };
 }
 
 const isOfTalk = wordMatcher("you your yours yourself me us my our i we");
 /** Whether a sentence tells of somebody beside the point, and of nobody who takes part in the talk. */
-const isToldOfOthers = (words: readonly string[], symbols: readonly string[]): boolean =>
-  (symbols.includes("BYSTANDER") || symbols.includes("SAID")) && !words.slice(1).some(isOfTalk);
+const isToldOfOthers = (sentence: Accounted): boolean =>
+  says(sentence, "BYSTANDER", "SAID") && !sentence.words.slice(1).some(isOfTalk);
 
 /** The words of a sentence and their pairs, with its beginning and end. */
 export function featuresOf(words: readonly string[]): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
 import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
-import { type Accounted, accountant, type Lexicon } from "./lexicon.ts";
+import { type Accounted, accountant, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
 import { quotedIn } from "./plain-text.ts";
 
@@ -32,6 +32,12 @@ export interface Heard {
   has(...symbols: readonly string[]): boolean;
 }
 
+/** What sentences say together. */
+export function heardOf(said: readonly Accounted[]): Heard {
+  const symbols = new Set(said.flatMap((each) => each.symbols));
+  return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
+}
+
 const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...people, ...lexicon.classes } });
 
 /**
@@ -48,7 +54,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
   const weigh = weigher(own);
   const findAlike = likenessFinder(own);
   const findStrange = strangeFinder(own);
-  const setters = new Set(own.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" "))));
+  const setters = settersOf(own);
   return (text) => {
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) return { doubt: TOO_LONG };
     const said = weigh(account(text));
@@ -56,23 +62,22 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
       const { sentence, reason } = said;
       return { doubt: reason === undefined ? unclear(sentence.text) : unclearBecause(sentence.text, reason) };
     }
-    const symbols = new Set(said.flatMap((each) => each.symbols));
-    const isSet = [...symbols].some((symbol) => setters.has(symbol));
-    const quoted = isSet
+    const heard = heardOf(said);
+    const quoted = heard.has(...setters)
       ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
       : undefined;
     heardBy.publish({ said, lexicons: own });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
-    if (open !== undefined) return { doubt: unclear(open.text) };
-    return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
+    return open === undefined ? heard : { doubt: unclear(open.text) };
   };
 
   /** Whether a sentence quotes words that set a factor, and what follows it denies something. */
-  function isQuotedAndDenied({ text, symbols }: Accounted, following: readonly Accounted[]): boolean {
+  function isQuotedAndDenied(sentence: Accounted, following: readonly Accounted[]): boolean {
+    const isSetting = (each: Accounted): boolean => says(each, ...setters);
     return (
-      symbols.some((symbol) => setters.has(symbol)) &&
-      following.some((next) => next.symbols.includes("NOT") && !next.symbols.some((symbol) => setters.has(symbol))) &&
-      quotedIn(text).some((words) => account(words).some((each) => each.symbols.some((symbol) => setters.has(symbol))))
+      isSetting(sentence) &&
+      following.some((next) => says(next, "NOT") && !isSetting(next)) &&
+      quotedIn(sentence.text).some((words) => account(words).some(isSetting))
     );
   }
 }

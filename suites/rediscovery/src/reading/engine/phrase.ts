@@ -13,220 +13,163 @@
  *     #                 a number in figures
  *     ^ $               the beginning and the end of a sentence
  *
- * Gaps are bounded, so that the time to find phrases grows with the number of words alone.
+ * A phrase becomes a regular expression over a sentence in which a blank follows every word. Gaps are bounded, so that
+ * the time to find phrases grows with the number of words alone.
  */
 export type Classes = { readonly [name: string]: string };
 
-/** Where a match ends, if what follows it matches too; otherwise -1. */
-type Match = (words: readonly string[], at: number, then: (at: number) => number) => number;
-
-/** A part of a phrase, with the words that it can begin with. A star stands for any word. */
+/** A part of a phrase. */
 interface Part {
-  readonly match: Match;
-  readonly first: ReadonlySet<string>;
+  /** As a regular expression. */
+  readonly source: string;
+  /** The words that it can begin with. A star stands for any ending, and alone for any word. */
+  readonly first: readonly string[];
   /** Whether it also matches nothing, so that what follows it can begin the phrase. */
   readonly isOptional: boolean;
 }
 
-/** Marks that may stand between the words of a phrase. */
-const loose = new Set([",", ":", "–", "-"]);
-const negations = new Set(["not", "no", "never", "nor", "without"]);
+const negations = "not|no|never|nor|without";
 /** Words that take back what follows them, in part or whole. No gap reaches over them. */
-const doubts = new Set(
-  "perhaps maybe possibly probably hardly scarcely barely allegedly supposedly if unless".split(" "),
-);
+const doubts = "perhaps|maybe|possibly|probably|hardly|scarcely|barely|allegedly|supposedly|if|unless";
+/** A phrase of several words that ends in a negation has taken it from what follows. */
+const takesNegation = new RegExp(` (?:${negations}) $`);
 const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
-const nothing: Part = { match: (_, at, then) => then(at), first: new Set(), isOptional: true };
 
 export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 
-/** Finds phrases in texts, from the words that they can begin with. */
+/** Finds phrases in sentences, from the words that they can begin with. */
 export class PhraseFinder {
-  readonly #byWord = new Map<string, Match[]>();
-  readonly #byBeginning = new Map<string, Match[]>();
-  readonly #anywhere: Match[] = [];
+  readonly #byWord = new Map<string, RegExp[]>();
+  readonly #byBeginning = new Map<string, RegExp[]>();
   /** The lengths of the beginnings. */
   readonly #lengths: readonly number[];
 
   constructor(phrases: readonly string[], classes: Classes = {}) {
     for (const phrase of phrases) {
-      const { match, first } = partOf(phrase, classes);
-      for (const word of first) this.#listOf(word).push(match);
+      const { source, first } = partOf(phrase, classes);
+      const pattern = new RegExp(source, "y");
+      for (const word of new Set(first)) {
+        const [map, key] = word.endsWith("*") ? [this.#byBeginning, word.slice(0, -1)] : [this.#byWord, word];
+        map.set(key, [...(map.get(key) ?? []), pattern]);
+      }
     }
     this.#lengths = [...new Set([...this.#byBeginning.keys()].map(({ length }) => length))];
   }
 
-  #listOf(word: string): Match[] {
-    if (word === "*") return this.#anywhere;
-    const [map, key] = word.endsWith("*") ? [this.#byBeginning, word.slice(0, -1)] : [this.#byWord, word];
-    const list = map.get(key) ?? [];
-    map.set(key, list);
-    return list;
+  /** Whether one of the phrases stands in a sentence. */
+  isIn(words: readonly string[]): boolean {
+    return words.some((_, at) => this.#lengthAt(words, at) > 0);
   }
 
-  /** A sentence with something else in the place of each phrase. The same array, if there is none. */
+  /** A sentence with something else in the place of each phrase. */
   replace(words: readonly string[], by: (phrase: readonly string[]) => readonly string[]): readonly string[] {
-    let left: string[] | undefined;
+    const left: string[] = [];
     for (let at = 0; at < words.length; ) {
-      const end = this.#endOf(words, at);
-      if (end > at) {
-        left ??= words.slice(0, at);
-        left.push(...by(words.slice(at, end)));
-        at = end;
-      } else {
-        left?.push(words[at]);
-        at += 1;
-      }
+      const length = this.#lengthAt(words, at);
+      left.push(...(length > 0 ? by(words.slice(at, at + length)) : [words[at]]));
+      at += Math.max(length, 1);
     }
-    return left ?? words;
+    return left;
   }
 
-  /** The end of the longest phrase that begins at a word; 0 if there is none. */
-  #endOf(words: readonly string[], at: number): number {
-    const word = words[at];
-    let end = lastEnd(this.#byWord.get(word), words, at, 0);
-    for (const length of this.#lengths) end = lastEnd(this.#byBeginning.get(word.slice(0, length)), words, at, end);
-    return lastEnd(this.#anywhere, words, at, end);
+  /** The number of words of the longest phrase that begins at a word; 0 if there is none. */
+  #lengthAt(words: readonly string[], at: number): number {
+    const patterns = this.#beginningWith(words[at]);
+    if (patterns.length === 0) return 0;
+    const sentence = `${words.join(" ")} `;
+    const from = at === 0 ? 0 : words.slice(0, at).join(" ").length + 1;
+    let longest = "";
+    for (const pattern of patterns) {
+      pattern.lastIndex = from;
+      if (!pattern.test(sentence) || pattern.lastIndex - from <= longest.length) continue;
+      const phrase = sentence.slice(from, pattern.lastIndex);
+      if (pattern.lastIndex === sentence.length || !takesNegation.test(phrase)) longest = phrase;
+    }
+    return longest.split(" ").length - 1;
+  }
+
+  #beginningWith(word: string): readonly RegExp[] {
+    let found = this.#byWord.get(word) ?? none;
+    for (const length of this.#lengths) {
+      const others = this.#byBeginning.get(word.slice(0, length));
+      if (others !== undefined) found = [...found, ...others];
+    }
+    return found;
   }
 }
 
-const here = (at: number): number => at;
-
-function lastEnd(matches: readonly Match[] | undefined, words: readonly string[], at: number, known: number): number {
-  let end = known;
-  for (const match of matches ?? []) {
-    const found = match(words, at, here);
-    // A phrase of several words that ends in a negation has taken it from what follows.
-    const isTaken = found > at + 1 && found < words.length && negations.has(words[found - 1]);
-    if (found > end && !isTaken) end = found;
-  }
-  return end;
-}
+const none: readonly RegExp[] = [];
 
 function partOf(phrase: string, classes: Classes): Part {
-  const tokens = [...phrase.matchAll(pieces)].map(([piece]) => piece);
-  let at = 0;
+  const tokens = [...(phrase.match(pieces) ?? [])];
   const whole = alternatives(true);
-  if (at < tokens.length) throw new Error(`the phrase '${phrase}' has a ')' too many`);
+  if (tokens.length > 0) throw new Error(`the phrase '${phrase}' has a ')' too many`);
   return whole;
 
+  /** No mark stands before the first word of a phrase or class. */
   function alternatives(isHead: boolean): Part {
     const parts = [sequence(isHead)];
-    while (tokens[at] === "|") {
-      at += 1;
+    while (tokens[0] === "|") {
+      tokens.shift();
       parts.push(sequence(isHead));
     }
-    return parts.length === 1 ? parts[0] : eitherOf(parts);
+    const first = parts.flatMap((part) => part.first);
+    // A mark with which one of them begins belongs to that one.
+    const marks = first.filter((word) => /^[,:–-]$/.test(word));
+    const apart = (part: Part): string =>
+      marks.length === 0 || part.isOptional || part.first.some((word) => word.endsWith("*") || marks.includes(word))
+        ? part.source
+        : `(?![${marks.join("")}] )${part.source}`;
+    return {
+      source: `(?:${parts.map(apart).join("|")})`,
+      first,
+      isOptional: parts.some(({ isOptional }) => isOptional),
+    };
   }
 
   function sequence(isHead: boolean): Part {
-    let left = nothing;
-    while (at < tokens.length && tokens[at] !== "|" && !tokens[at].startsWith(")")) {
-      left = bothOf(left, piece(isHead && left.isOptional && left.first.size === 0));
+    let left: Part = { source: "", first: [], isOptional: true };
+    while (tokens.length > 0 && !/^[|)]/.test(tokens[0])) {
+      const next = piece(isHead && left.first.length === 0);
+      left = {
+        source: left.source + next.source,
+        first: left.isOptional ? [...left.first, ...next.first] : left.first,
+        isOptional: left.isOptional && next.isOptional,
+      };
     }
     return left;
   }
 
   function piece(isHead: boolean): Part {
-    const token = tokens[at];
-    at += 1;
+    const token = tokens.shift() ?? "";
+    if (token === "^" || token === "$") return { source: token, first: [], isOptional: true };
+    if (token.startsWith("..") && token !== "..") return gapOf(token);
     if (token === "(") {
       const inner = alternatives(isHead);
-      const isOptional = tokens[at] === ")?";
-      at += 1;
-      return isOptional ? eitherOf([inner, nothing]) : inner;
+      return tokens.shift() === ")?" ? optional(inner) : inner;
     }
-    if (token === "^") return { ...nothing, match: (_, here, then) => (here === 0 ? then(here) : -1) };
-    if (token === "$") return { ...nothing, match: (words, here, then) => (here === words.length ? then(here) : -1) };
-    const gap = /^(\.{2,3})(\d+)$/.exec(token);
-    if (gap !== null) return gapOf(Number(gap[2]), gap[1] === "...");
-    const isOptional = token.endsWith("?");
-    const bare = isOptional ? token.slice(0, -1) : token;
-    const part = /^<\w+>$/.test(bare) ? partOf(classOf(bare.slice(1, -1)), classes) : wordOf(bare, isHead);
-    return isOptional ? eitherOf([part, nothing]) : part;
-  }
-
-  function classOf(name: string): string {
-    const found = classes[name];
-    if (found === undefined) throw new Error(`the phrase '${phrase}' needs a class '${name}'`);
-    return found;
+    const bare = token.replace(/(?<=.)\?$/, "");
+    const [, name] = /^<(\w+)>$/.exec(bare) ?? [];
+    if (name !== undefined && classes[name] === undefined)
+      throw new Error(`the phrase '${phrase}' needs a class '${name}'`);
+    const part = name === undefined ? wordOf(bare, isHead) : partOf(classes[name], classes);
+    return bare === token ? part : optional(part);
   }
 }
 
-function bothOf(a: Part, b: Part): Part {
-  return {
-    match: a === nothing ? b.match : (words, at, then) => a.match(words, at, (next) => b.match(words, next, then)),
-    first: a.isOptional ? new Set([...a.first, ...b.first]) : a.first,
-    isOptional: a.isOptional && b.isOptional,
-  };
+const optional = (part: Part): Part => ({ ...part, source: `(?:${part.source})?`, isOptional: true });
+
+function gapOf(token: string): Part {
+  const stops = token.startsWith("...") ? "[A-Z:]" : "[A-Z:,]";
+  const word = `(?!${stops}|(?:${negations}|${doubts}) )[^ ]+ `;
+  return { source: `(?:${word}){0,${token.replace(/^\.+/, "")}}?`, first: ["*"], isOptional: true };
 }
 
-/** The first of some parts that matches, in their order. Only those are tried that can begin with the word at hand. */
-function eitherOf(parts: readonly Part[]): Part {
-  const matches = parts.map(({ match }) => match);
-  const anyway = parts.flatMap((part, index) => (part.isOptional || [...part.first].some(isOpenEnded) ? [index] : []));
-  const byWord = new Map<string, readonly number[]>();
-  for (const [index, { first }] of parts.entries()) {
-    for (const word of first) byWord.set(word, [...(byWord.get(word) ?? anyway), index]);
-  }
-  for (const [word, indices] of byWord)
-    byWord.set(
-      word,
-      [...new Set(indices)].sort((a, b) => a - b),
-    );
-  const candidates = (words: readonly string[], at: number): readonly number[] =>
-    byWord.get(loose.has(words[at]) && !byWord.has(words[at]) ? words[at + 1] : words[at]) ?? anyway;
-  return {
-    match(words, at, then) {
-      for (const index of candidates(words, at)) {
-        const end = matches[index](words, at, then);
-        if (end >= 0) return end;
-      }
-      return -1;
-    },
-    first: new Set(parts.flatMap(({ first }) => [...first])),
-    isOptional: parts.some(({ isOptional }) => isOptional),
-  };
-}
-
-/** A star, or a word with any ending. */
-const isOpenEnded = (word: string): boolean => word.endsWith("*");
-
-function gapOf(most: number, hasCommas: boolean): Part {
-  const isInside = (word: string): boolean =>
-    !isSymbol(word) && word !== ":" && (hasCommas || word !== ",") && !negations.has(word) && !doubts.has(word);
-  return {
-    match(words, at, then) {
-      for (let next = at; ; next += 1) {
-        const end = then(next);
-        if (end >= 0) return end;
-        if (next - at === most || next >= words.length || !isInside(words[next])) return -1;
-      }
-    },
-    first: new Set("*"),
-    isOptional: true,
-  };
-}
-
-const isNumber = (word: string | undefined): boolean => word !== undefined && word >= "0" && word < ":";
-
-function matcherOf(word: string): (each: string | undefined) => boolean {
-  const [beginning, ending] = [word.slice(0, -1), word.slice(1)];
-  if (word.endsWith("*")) return (each) => each?.startsWith(beginning) === true;
-  if (word.startsWith("*")) return (each) => each?.endsWith(ending) === true;
-  return word === "#" ? isNumber : (each) => each === word;
-}
-
+/** A word. Unless it is the first or says otherwise, a mark of punctuation may stand before it. */
 function wordOf(written: string, isHead: boolean): Part {
-  const isStrict = isHead || written.startsWith("+");
   const word = written.replace(/^\+(?=.)/, "");
-  const isMatch = matcherOf(word);
-  return {
-    match(words, at, then) {
-      if (isMatch(words[at])) return then(at + 1);
-      return !isStrict && loose.has(words[at]) && isMatch(words[at + 1]) ? then(at + 2) : -1;
-    },
-    first: new Set([word === "#" || word.startsWith("*") ? "*" : word]),
-    isOptional: false,
-  };
+  const mark = isHead || word !== written ? "" : "(?:[,:–-] )??";
+  const plain = word === "#" ? "[0-9]*" : word.replace(/[.+?^$]/g, "\\$&");
+  const isOpen = word === "#" || word.startsWith("*");
+  return { source: `${mark}${plain.replace("*", "[^ ]*")} `, first: [isOpen ? "*" : word], isOptional: false };
 }

@@ -55,6 +55,14 @@ class Normal:
     mean_place: str
 
 
+@dataclass
+class Errors:
+    """The column whose errors are correlated with those of this column, and by how much."""
+
+    of: str
+    by: float
+
+
 class ColumnPlan:
     def __init__(self, position, description):
         self.short = description["short"]
@@ -73,6 +81,10 @@ class ColumnPlan:
         if part is None:
             raise RuleGap(f"{self.short} has no {name}")
         return part
+
+    def having(self, *names):
+        """Those of these parts that the column has."""
+        return [name for name in names if self.part(name) is not None]
 
     @property
     def dependent(self):
@@ -101,6 +113,16 @@ class ColumnPlan:
         return kinds[0], noise["size"]
 
     @property
+    def errors(self):
+        part = self.part("errors")
+        if part is None:
+            return None
+        of, by = part.value.get("of"), part.value.get("by")
+        if not isinstance(of, str) or not is_number(by) or not -1 < by < 1:
+            raise RuleGap(f"{self.short} has the errors {part.value}")
+        return Errors(of, by)
+
+    @property
     def range(self):
         """The two bounds, from a list or an object of two numbers."""
         written = self.needed("range").value
@@ -125,6 +147,9 @@ class Blueprint:
             description["short"]: ColumnPlan(position, description) for position, description in enumerate(raw["columns"])
         }
         self.hidden = raw.get("hidden") or []
+        variables = [*raw["columns"], *raw.get("paths", {}).get("variables", [])]
+        # The outcomes for which alone a variable may be asked about.
+        self.either = {entry["short"]: entry["either"] for entry in variables if entry.get("either") is not None}
 
     @property
     def shown(self):
@@ -134,6 +159,14 @@ class Blueprint:
     def names_in_law(self, plan):
         """The variables of a law. A hidden variable is replaced by the column that shows it."""
         return {self.shown.get(name, name) for name in formulas.names(plan.law)}
+
+    def bounding(self, plan):
+        """The variable below which a column is kept, and those in the law of that variable."""
+        part = plan.part("below")
+        if part is None:
+            return set()
+        other = self.columns.get(part.value["of"])
+        return {part.value["of"]} | (self.names_in_law(other) if other is not None and other.dependent else set())
 
     def edited(self, edits):
         raw = copy.deepcopy(self.raw)

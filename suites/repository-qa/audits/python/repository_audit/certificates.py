@@ -246,6 +246,8 @@ def cause_worlds(world, query, certificate):
     require(not formulas.names(masked) & candidates, "the law with the hidden variable names a candidate")
     require(name in formulas.names(masked), f"the law does not name {name}")
     require(formulas.renamed(masked, name, column) == acting, f"another law with {column} in the place of {name}")
+    bounding = hidden.bounding(hidden.columns[outcome])
+    require(column not in bounding, f"{outcome} stays below what {column} decides, whatever the hidden variable is")
     check_answer(query, direct_answer, Found("choice", column))
     check_answer(query, hidden_answer, Found("choice", NONE))
 

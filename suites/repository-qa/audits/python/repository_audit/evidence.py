@@ -55,10 +55,13 @@ def columns_named(world, query):
         return [ask["outcome"], *ask["candidates"]]
     if ask["about"] == "estimate":
         return [ask["column"]]
-    outcome = world.column(ask["columns"][1])
-    plan = world.blueprint.columns.get(outcome)
-    lawful = formulas.names(plan.law) & set(world.kinds) if plan is not None and plan.dependent else set()
-    return [*ask["columns"], *lawful]
+    plan = world.blueprint.columns.get(world.column(ask["columns"][1]))
+    named = list(ask["columns"])
+    if plan is not None and plan.dependent:
+        given = [] if plan.errors is None else [world.blueprint.columns[plan.errors.of]]
+        lawful = {name for part in [plan, *given] for name in formulas.names(part.law)}
+        named += [part.short for part in given] + sorted(lawful & set(world.kinds))
+    return named
 
 
 def columns_read(world, query):

@@ -22,6 +22,9 @@ CLEAR_T = 8
 WEAK_T = 2
 CAUSE_ERRORS = 4
 LEAST_PER_LEVEL = 3
+CANDIDATES = 3
+FACTORS_AMONG_THEM = 2
+NOT_DRAWN_ROW_BY_ROW = ("cluster", "shifts", "tie", "moves")
 NONE = "none"
 
 
@@ -34,6 +37,19 @@ def interpret(world, ask):
     if about == "cause":
         return cause(world, ask)
     raise RuleGap(f"unknown interpretation {about}")
+
+
+def check_drawn(world, *columns):
+    """Questions about the population name only columns that are drawn row by row."""
+    for column in columns:
+        parts = world.blueprint.columns[column].having(*NOT_DRAWN_ROW_BY_ROW)
+        if parts:
+            raise NotAsked(f"{column} has {parts[0]}")
+
+
+def check_either(world, variable, outcome):
+    if outcome not in world.blueprint.either.get(variable, [outcome]):
+        raise NotAsked(f"{outcome} is not in the list either of {variable}")
 
 
 # Estimates
@@ -63,6 +79,9 @@ def estimate(world, ask):
     plan = world.blueprint.columns[column]
     if world.kinds[column] != "continuous" or not plan.independent:
         raise NotAsked(f"an estimate of {column}, which is not independent and continuous")
+    check_drawn(world, column)
+    if plan.normal.mean == 0:
+        raise NotAsked(f"an estimate of {column}, whose distribution has the mean 0")
     cells = estimated_cells(world, column)
     if len(cells) == 0:
         return no_answer("all-missing")
@@ -113,15 +132,43 @@ def complete(*columns):
     return ~np.logical_or.reduce([pd.isna(cells) for cells in columns])
 
 
+def check_direction(world, x, y):
+    plan = world.blueprint.columns[y]
+    if not world.blueprint.columns[x].independent or not plan.dependent or world.kinds[y] != "continuous":
+        raise NotAsked(f"the direction of {y} with {x}, not a dependent continuous column with an independent one")
+    check_drawn(world, x)
+    check_either(world, x, y)
+    if plan.having("carries", "below"):
+        raise NotAsked(f"the direction of {y}, which has {plan.having('carries', 'below')[0]}")
+    if plan.having("shared"):
+        raise RuleGap(f"the direction of {y}, whose rows share values")
+    for other in world.blueprint.columns.values():
+        if other.errors is not None and other.errors.of == y:
+            raise NotAsked(f"the direction of {y}, of which {other.short} has errors")
+    if plan.errors is not None:
+        check_errors_of(world, plan.errors.of)
+
+
+def check_errors_of(world, column):
+    """What the rules require of a column, if the outcome of a direction has errors of it."""
+    plan = world.blueprint.columns.get(column)
+    if plan is None or not plan.dependent:
+        raise RuleGap(f"errors of {column}, which is no dependent column")
+    if world.kinds[column] != "continuous" or not complete(world.all_cells(column)).all():
+        raise NotAsked(f"errors of {column}, which is not continuous or has missing cells")
+    parts = plan.having("carries", "below", "shared")
+    if parts:
+        raise NotAsked(f"errors of {column}, which has {parts[0]}")
+
+
 def direction(world, ask):
     x, y = (world.column(name) for name in ask["columns"])
     if x is None or y is None:
         return no_answer("variable-absent")
     if any(world.kinds[column] not in NUMERIC_KINDS for column in (x, y)):
         return no_answer("wrong-type")
+    check_direction(world, x, y)
     plan = world.blueprint.columns[y]
-    if not world.blueprint.columns[x].independent or not plan.dependent or world.kinds[y] != "continuous":
-        raise NotAsked(f"the direction of {y} with {x}, not a dependent continuous column with an independent one")
     pairs = complete(world.all_cells(x), world.all_cells(y))
     if not pairs.any():
         return no_answer("all-missing")
@@ -136,8 +183,9 @@ def direction(world, ask):
         raise NotAsked(f"a slope neither clear nor weak: t {line.t}")
     if named:
         raise NotAsked(f"a weak slope, though the law names {x}")
-    if at_an_end(world, plan):
-        raise NotAsked(f"a cell of {y} lies at an end of its range")
+    for column in [y] if plan.errors is None else [y, plan.errors.of]:
+        if at_an_end(world, world.blueprint.columns[column]):
+            raise NotAsked(f"a cell of {column} lies at an end of its range")
     return Found("unanswerable", "insufficient-power", detail=detail)
 
 
@@ -182,7 +230,7 @@ def check_matches(world, law):
 def residuals(world, blueprint, outcome, law, rows):
     """Value minus law, or the difference of their logarithms.
 
-    Rows in which a column of the law is missing are left out.
+    NaN in other rows, and in those in which a column of the law is missing.
     """
     check_matches(world, law)
     values = {name: acting_values(world, blueprint, name) for name in formulas.names(law)}
@@ -196,15 +244,24 @@ def residuals(world, blueprint, outcome, law, rows):
         if not (np.all(lawful > 0) and np.all(observed > 0)):
             raise RuleGap("multiplicative noise, but a value or its law is not above 0")
         lawful, observed = np.log(lawful), np.log(observed)
-    result = observed - lawful
-    if not np.all(np.isfinite(result)):
+    if not np.all(np.isfinite(observed - lawful)):
         raise RuleGap("the law has no finite value in some row")
+    result = np.full(len(rows), np.nan)
+    result[rows] = observed - lawful
     return result
 
 
 def log_likelihood(world, blueprint, outcome, law, rows):
-    _, size = blueprint.columns[outcome].noise
-    return float(np.sum(stats.norm.logpdf(residuals(world, blueprint, outcome, law, rows), scale=size)))
+    """That of the outcome; if it has errors of another column, given that column."""
+    plan = blueprint.columns[outcome]
+    _, size = plan.noise
+    left = residuals(world, blueprint, outcome, law, rows)
+    if plan.errors is not None:
+        other = blueprint.columns[plan.errors.of]
+        _, other_size = other.noise
+        left = left - plan.errors.by * size / other_size * residuals(world, blueprint, other.short, other.law, rows)
+        size *= np.sqrt(1 - plan.errors.by**2)
+    return float(np.sum(stats.norm.logpdf(left[~np.isnan(left)], scale=size)))
 
 
 # Causes
@@ -223,7 +280,7 @@ class Effect:
 
 
 def level_effect(values, levels):
-    """The largest minus the smallest mean of a level."""
+    """The largest minus the smallest mean of a level of a category."""
     means, errors = [], []
     for level in dict.fromkeys(levels):
         own = values[levels == level]
@@ -238,7 +295,7 @@ def level_effect(values, levels):
 
 
 def factor_effect(world, short, outcome):
-    """Compares means of files, because a factor was assigned to whole files."""
+    """Fits means of files with all factors, because factors were assigned to whole files."""
     if world.template.variables[short]["kind"] != "factor":
         raise RuleGap(f"the candidate {short} is a path variable but no factor")
     cells = world.all_cells(outcome)
@@ -247,7 +304,41 @@ def factor_effect(world, short, outcome):
     counts = np.bincount(files, minlength=len(world.files))
     sums = np.bincount(files, weights=cells[present], minlength=len(world.files))
     filled = counts > 0
-    return level_effect(sums[filled] / counts[filled], np.array(world.path_values(short), dtype=object)[filled])
+    factors = {}
+    for name, variable in world.template.variables.items():
+        if variable["kind"] == "factor":
+            factors[name] = np.array(world.path_values(name), dtype=object)[filled]
+    return fitted_effect(sums[filled] / counts[filled], factors, short)
+
+
+def fitted_effect(means, factors, short):
+    """The largest difference of two levels in a least-squares fit with all factors.
+
+    The first level of each factor is its reference: its number is 0.
+    """
+    design, own = [np.ones(len(means))], [None]
+    for name, values in factors.items():
+        levels, counts = np.unique(values, return_counts=True)
+        if name == short and min(counts) < LEAST_PER_LEVEL:
+            raise NotAsked(f"a level of {short} has only {min(counts)} files")
+        if name == short and len(levels) < 2:
+            raise RuleGap("a candidate with a single level")
+        design += [np.where(values == level, 1.0, 0.0) for level in levels[1:]]
+        own += [name] * (len(levels) - 1)
+    design = np.column_stack(design)
+    coefficients = design.shape[1]
+    if np.linalg.matrix_rank(design) < coefficients:
+        raise NotAsked("the fit of the files' means has no unique solution")
+    if len(means) == coefficients:
+        raise RuleGap("a fit without a residual has no standard errors")
+    solution = np.linalg.lstsq(design, means, rcond=None)[0]
+    left = means - design @ solution
+    covariance = np.linalg.inv(design.T @ design) * np.dot(left, left) / (len(means) - coefficients)
+    # One row for each level: what takes the coefficients to its number.
+    picks = np.vstack([np.zeros(coefficients), np.eye(coefficients)[[name == short for name in own]]])
+    numbers = picks @ solution
+    contrast = picks[np.argmax(numbers)] - picks[np.argmin(numbers)]
+    return Effect(float(contrast @ solution), float(np.sqrt(contrast @ covariance @ contrast)))
 
 
 def column_effect(world, column, outcome):
@@ -270,6 +361,20 @@ def is_path_variable(world, candidate):
     return short is not None
 
 
+def check_candidates(world, candidates, outcome):
+    """Two factors and a column, or any three in a frozen blueprint.
+
+    The rules do not say how to recognise one. A blueprint with lists `either` is taken not to be frozen.
+    """
+    columns = [candidate for candidate in candidates if not is_path_variable(world, candidate)]
+    factors = len(candidates) - len(columns)
+    if len(candidates) != CANDIDATES or (world.blueprint.either and factors != FACTORS_AMONG_THEM):
+        raise NotAsked(f"the candidates {candidates}, {factors} of them in the paths")
+    check_drawn(world, *columns)
+    for candidate in candidates:
+        check_either(world, candidate, outcome)
+
+
 def check_cause(world, ask):
     outcome = world.column(ask["outcome"])
     candidates = ask["candidates"]
@@ -277,6 +382,7 @@ def check_cause(world, ask):
         raise NotAsked(f"the outcome {ask['outcome']} is no dependent numeric column")
     if not candidates or len(set(candidates)) != len(candidates) or outcome in candidates:
         raise RuleGap(f"the candidates {candidates}")
+    check_candidates(world, candidates, outcome)
     if not is_number(ask["margin"]) or not ask["margin"] > 0:
         raise RuleGap(f"the margin {ask['margin']}")
     return outcome

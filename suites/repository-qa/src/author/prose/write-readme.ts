@@ -192,8 +192,10 @@ function belongingOf(random: Stream, columns: readonly Column[]): string[] {
 }
 
 /** How rows are labelled, ordered and rounded. */
-function records(random: Stream, { context, columns }: Described): Section {
+function records(random: Stream, { context, columns, extension }: Described): Section {
   const heading = random.choose(["Processing", "Records", "Notes on the data", "Data handling"]);
+  // Log lines give their times in UTC.
+  const clock = extension === "log" ? "UTC" : "local time";
   const recorded = columns.find((column) => column.role === "moment" && column.law.kind !== "calibration");
   const other = columns.find((column) => column.role === "moment" && column.law.kind === "calibration");
   const label = columns.find(
@@ -209,9 +211,9 @@ function records(random: Stream, { context, columns }: Described): Section {
         ]
       : [
           random.choose([
-            `Rows are in order of \`${recorded.short}\` (local time).`,
-            `\`${recorded.short}\` is local time; rows follow it.`,
-            `Rows are sorted by \`${recorded.short}\`, which is local time without daylight saving.`,
+            `Rows are in order of \`${recorded.short}\` (${clock}).`,
+            `\`${recorded.short}\` is ${clock}; rows follow it.`,
+            `Rows are sorted by \`${recorded.short}\`, which is ${clock}.`,
           ]),
         ]),
     ...(label === undefined
