@@ -66,7 +66,7 @@ describe("assay explain", () => {
     const [{ id }] = linesOf("changed-settings.jsonl");
     const { status, out, err } = assay("explain", id, "--items", "changed-settings.jsonl");
     expect({ status, err }).toEqual({ status: 0, err: "" });
-    const rows = `'rows={"kind":"studies","low":30,"high":50,"least":20}'`;
+    const rows = `'rows={"kind":"studies","low":30,"high":50,"least":12}'`;
     const command = `assay world repository-qa --seed 6 --set 'variants=["terse"]' --set prior=neutral --set ${rows} --out DIR`;
     expect(out).toContain(`#     ${command}\n`);
     const searched = ["--suite", "repository-qa", "--seeds", "6", ...changed];

@@ -25,7 +25,7 @@ const plans: { readonly [file: string]: string } = {
   "model.yaml": `version: 1\n${suites}agents: [{ agent: baseline/null, model: openai/gpt-5.4 }]\n`,
   "empty.yaml": "",
   "closed.yaml": `version: 1\n${suites}agents: [{ agent: loop, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
-  "large.yaml": `version: 1\n${suites}agents: [{ agent: one-shot, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
+  "large.yaml": `version: 1\nsuites:\n  - { suite: repository-qa, seeds: 18 }\nagents: [{ agent: one-shot, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1" } }]\n`,
   "silent.yaml": `version: 1\nretries: 0\nsuites:\n  - { suite: repository-qa, seeds: 27, items: { sample: 1 } }\nagents: [{ agent: loop, model: compatible/x, modelSettings: { baseUrl: "http://127.0.0.1:59999/v1", maxRetries: 0 } }]\n`,
 };
 
@@ -196,7 +196,7 @@ describe("a first run that goes wrong", () => {
 
   it("says before anything is asked that tasks do not fit", () => {
     const { err } = runAssay(folder, ["run", "large.yaml"]);
-    expect(err).toMatch(/^note: does not fit: one-shot compatible\/x on repository-qa, world 1: .*400000 bytes/);
+    expect(err).toMatch(/^note: does not fit: one-shot compatible\/x on repository-qa, world 18: .*400000 bytes/);
     expect(err).toContain("before the first episode: ");
   });
 

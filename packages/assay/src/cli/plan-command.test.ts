@@ -98,9 +98,9 @@ describe("assay plan", () => {
   });
 
   it("says which tasks do not fit an agent that puts all files into its prompt", () => {
-    const large = ["--suite", "repository-qa", "--seeds", "1", "--agent", "one-shot", "--model", "openai/x"];
+    const large = ["--suite", "repository-qa", "--seeds", "18", "--agent", "one-shot", "--model", "openai/x"];
     expect(runAssay(folder, ["plan", ...large]).out).toMatch(
-      /^Does not fit: one-shot openai\/x on repository-qa, world 1: .*400000 bytes/m,
+      /^Does not fit: one-shot openai\/x on repository-qa, world 18: .*400000 bytes/m,
     );
   });
 
