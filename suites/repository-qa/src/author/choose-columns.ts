@@ -107,7 +107,6 @@ export function chooseColumns(
   const recorded = pool.slice(0, measurementCount);
   const present = new Set([...inPath, ...recorded.map(({ short }) => short)]);
   const isMixed = settings.prior === "mixed";
-  const isPicked = (name: string): boolean => picked.some(({ short, per }) => short === name && per === undefined);
   const outcomes = picked.flatMap((outcome) => {
     const possible = outcome.effects
       .filter(({ of }) => present.has(of) && canAct(outcome, of))
@@ -117,13 +116,23 @@ export function chooseColumns(
     const shuffled = random.shuffle(possible);
     const effects = [...shuffled.filter(({ of }) => inPath.has(of)), ...shuffled.filter(({ of }) => !inPath.has(of))];
     const either = isMixed ? chooseEither(random.split("either", outcome.short), outcome, pathFactors, recorded) : [];
-    const { computed } = outcome;
-    const isComputed = computed !== undefined && namesIn(computed).every((name) => present.has(name) || isPicked(name));
-    return [
-      { outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)), ...(isComputed ? { computed } : {}) },
-    ];
+    return [{ outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)) }];
   });
-  return { identifiers, moments, measurements: recorded, outcomes };
+  const ofRow = outcomes.filter(({ outcome }) => outcome.per === undefined).map(({ outcome }) => outcome.short);
+  const numbers = new Set([...present, ...ofRow]);
+  return {
+    identifiers,
+    moments,
+    measurements: recorded,
+    outcomes: outcomes.map((chosen) => withFormula(chosen, numbers)),
+  };
+}
+
+/** The outcome with the formula that gives it by definition, if the study has all that the formula names. */
+function withFormula(chosen: ChosenOutcome, numbers: ReadonlySet<string>): ChosenOutcome {
+  const { computed } = chosen.outcome;
+  if (computed === undefined || !namesIn(computed).every((name) => numbers.has(name))) return chosen;
+  return { ...chosen, computed };
 }
 
 /** The variables that a formula may name; functions are followed by a bracket. */
