@@ -156,7 +156,7 @@ function choosePlaceholders(
 }
 
 /** The factor with the levels that the subdomain's name leaves, if it can still be varied. */
-function inSubdomain(factor: Factor, { levels: kept }: Subdomain): Factor[] {
+export function inSubdomain(factor: Factor, { levels: kept }: Subdomain): Factor[] {
   const names = kept?.[factor.short]?.map(String);
   if (names === undefined) return [factor];
   const all: readonly (string | number)[] = factor.levels;

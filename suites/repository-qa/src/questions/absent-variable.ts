@@ -1,5 +1,6 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { clocks } from "../author/choose-columns.ts";
+import { inSubdomain } from "../author/choose-layout.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { foldName } from "../fold-name.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -38,9 +39,15 @@ export function recordedAndAbsent(
   const place = placeOf(blueprint);
   if (place === undefined) return undefined;
   const acting = new Set(Array.from(laws.values(), ({ formula }) => formula.variables).flat());
+  const { without = [], foreign = [] } = place.domain;
+  const inPath = new Set(blueprint.paths.variables.map(({ short }) => short));
+  const isPossible = ({ short }: Measurement): boolean =>
+    !foreign.includes(short) && !without.some(([factor, column]) => column === short && inPath.has(factor));
   const isIdle = ({ short }: Measurement): boolean => !acting.has(short) && !clocks.has(short);
   for (const all of random.shuffle([place.domain.measurements, place.field.shared.measurements])) {
-    const alike = all.filter((measurement) => isIdle(measurement) && kindOf(measurement) === kind);
+    const alike = all.filter(
+      (measurement) => isPossible(measurement) && isIdle(measurement) && kindOf(measurement) === kind,
+    );
     const recorded = alike.filter(({ short }) => blueprint.columns.some((column) => column.short === short));
     const absent = pickUnused(random, alike, blueprint);
     if (recorded.length > 0 && absent !== undefined) {
@@ -69,7 +76,7 @@ export function absentFactor(
 /**
  * An absent path variable in place of one that the study has. A study takes its subdomain's factors first, then those of
  * the domain, then those of any study, each in random order. Among factors of one of these three kinds chance decides
- * which are there, so their names do not tell.
+ * which are there, so their names do not tell. Factors are left out that this study could not have.
  */
 export function absentFactorLike(
   random: Stream,
@@ -80,14 +87,17 @@ export function absentFactorLike(
   if (place === undefined) return undefined;
   const { field, domain } = place;
   const subdomain = domain.subdomains.find(({ name }) => name === blueprint.context.subdomain);
-  const isFocus = ({ short }: Factor): boolean => subdomain?.focus.includes(short) ?? false;
-  const kinds = [
-    domain.factors.filter(isFocus),
-    domain.factors.filter((factor) => !isFocus(factor)),
-    field.shared.factors,
-  ];
+  if (subdomain === undefined) return undefined;
+  const { apart = [], foreign = [] } = domain;
+  const others = blueprint.paths.variables.filter(({ short }) => short !== recorded).map(({ short }) => short);
+  const isPossible = ({ short }: Factor): boolean =>
+    !foreign.includes(short) &&
+    !apart.some((pair) => pair.includes(short) && others.some((each) => pair.includes(each)));
+  const isFocus = ({ short }: Factor): boolean => subdomain.focus.includes(short);
+  const own = domain.factors.flatMap((factor) => inSubdomain(factor, subdomain));
+  const kinds = [own.filter(isFocus), own.filter((factor) => !isFocus(factor)), field.shared.factors];
   const alike = kinds.find((factors) => factors.some(({ short }) => short === recorded)) ?? [];
-  return withValue(random, pickUnused(random, alike, blueprint));
+  return withValue(random, pickUnused(random, alike.filter(isPossible), blueprint));
 }
 
 /** An absent path variable of a neighbouring domain. Beside other conditions its name would stand out. */
