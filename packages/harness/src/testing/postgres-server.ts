@@ -108,6 +108,8 @@ export class PostgresServer {
 
   async query(database: string, sql: string): Promise<readonly { readonly [column: string]: unknown }[]> {
     const client = new Client({ connectionString: this.address(database) });
+    // A query that loses its connection says so itself. Without a listener the same news would end the process.
+    client.on("error", () => {});
     await client.connect();
     try {
       const result = await client.query<{ readonly [column: string]: unknown }>(sql);
