@@ -18,7 +18,7 @@ def raw(data, shut=True):
             reply = b''
             while piece := sock.recv(65536): reply += piece
             return reply
-        except (ConnectionError, TimeoutError) as error: return type(error).__name__.encode()
+        except OSError as error: return type(error).__name__.encode()
 def refused(what, data):
     reply = raw(data)
     status = reply.split(b' ')[1] if reply.startswith(b'HTTP') else reply[:30]
