@@ -22,7 +22,7 @@ export function readPrices(text: string, source: string): Plan["prices"] {
 }
 
 /** Characters of a file in YAML, which takes a thousand times as long to read as JSON does. The example has 3,000. */
-const maxYamlLength = 12_000;
+const maxYamlLength = 8_000;
 /** Lists and objects in brackets, which take longest. The example has 19. */
 const maxYamlBrackets = 300;
 

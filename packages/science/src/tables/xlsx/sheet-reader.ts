@@ -20,6 +20,7 @@ export class SheetReader {
   readonly #scanner: XmlScanner;
   /** The row as a reference must name it; none does before the first row. */
   #rowDigits = "";
+  #isInCell = false;
   #hasValue = false;
   #collects = false;
   #isPhonetic = false;
@@ -42,7 +43,10 @@ export class SheetReader {
         this.#collects = false;
       } else if (event.name === "rPh") {
         this.#isPhonetic = false;
-      } else if (event.name === "c" && this.#hasValue) return "cell";
+      } else if (event.name === "c") {
+        this.#isInCell = false;
+        if (this.#hasValue) return "cell";
+      }
     }
     return "cell";
   }
@@ -53,6 +57,9 @@ export class SheetReader {
       this.#rowDigits = String(this.row);
       this.column = -1;
     } else if (name === "c") {
+      if (this.#isInCell)
+        throw new MalformedFileError("xlsx", { line: this.row }, `a cell stands within another in row ${this.row}.`);
+      this.#isInCell = true;
       this.column = columnNumber(attributes.get("r"), this.row, this.column);
       this.type = attributes.get("t") ?? "n";
       this.#hasValue = false;
@@ -68,7 +75,7 @@ export class SheetReader {
   }
 
   #passPlainCell(): boolean {
-    if (this.#collects || this.#isPhonetic) return false;
+    if (this.#isInCell || this.#collects || this.#isPhonetic) return false;
     const found = this.#scanner.elementAt(plainCell);
     if (found === null) return false;
     const [, letters, digits, type = "n", value] = found;

@@ -85,6 +85,7 @@ describe("xlsx from other programs", () => {
     ['<row r="2"><c r="E2"><v>2</v></c></row>', 2, undefined, /column 5 of 4/],
     ['<row r="2"><c r="B2"><v>2</v></c><c r="B2"><v>2</v></c></row>', 2, undefined, /out of place/],
     ['<row r="2"><c r="B3"><v>2</v></c></row>', 2, undefined, /out of place/],
+    ['<row r="2"><c r="A2"><v></v><c r="B2"><v>1</v></c></c></row>', 2, undefined, /a cell stands within another/],
     ['<row r="1"/>', 2, undefined, /does not follow/],
     ['<row r="1048577"/>', 2, undefined, /does not follow/],
     ["<row>", undefined, undefined, /sheets\/one.xml a closing tag sheetData/],
