@@ -67,6 +67,7 @@ export function chooseColumns(
   const focus = new Set(subdomain.focus);
   const inPath = new Set(pathFactors.map(({ short }) => short));
   const isFitting = ({ short }: { readonly short: string }): boolean =>
+    !subdomain.foreign?.includes(short) &&
     !(domain.without ?? []).some(([factor, column]) => column === short && inPath.has(factor));
   const ownMeasurements = domain.measurements.filter(isFitting);
   const measured = new Set(ownMeasurements.map(({ short }) => short));

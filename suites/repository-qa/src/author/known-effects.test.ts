@@ -67,6 +67,43 @@ describe("what a field knows", () => {
     expect(tried).toBeGreaterThan(500);
   });
 
+  it("has its weight: what decides most moves an outcome more than what is ordinary", () => {
+    const shares = worlds.flatMap((world) => {
+      const { laws } = repositoryModel(world);
+      const inputs = trialInputs(world.blueprint);
+      const inPath = new Set(world.blueprint.paths.variables.map(({ short }) => short));
+      return Array.from(knownEffects(world), ({ column, effect }) => {
+        const values = inputs[effect.of];
+        const isSteered = effect.how === "up" || effect.how === "down";
+        if (!isSteered || !inPath.has(effect.of) || !(values instanceof Float64Array) || column.shared) return [];
+        const law = laws.get(column.short);
+        const spreadOf = (given: typeof inputs): number => {
+          const at = law?.evaluate(given, new Float64Array(values.length)) ?? new Float64Array(1);
+          return quantileOf(at, 0.9) - quantileOf(at, 0.1);
+        };
+        const without = { ...inputs, [effect.of]: values.map(() => values[0]) };
+        return [{ weight: effect.weight ?? 1, share: 1 - spreadOf(without) / spreadOf(inputs) }];
+      }).flat();
+    });
+    const meanOf = (test: (weight: number) => boolean): number => {
+      const kept = shares.filter(({ weight }) => test(weight)).map(({ share }) => share);
+      expect(kept.length).toBeGreaterThan(20);
+      return kept.reduce((sum, share) => sum + share, 0) / kept.length;
+    };
+    expect(meanOf((weight) => weight >= 2)).toBeGreaterThan(2 * meanOf((weight) => weight === 1));
+  });
+
+  it("leaves out what a subdomain does not have", () => {
+    let tried = 0;
+    for (const world of worlds) {
+      const subdomain = domainOf(world).subdomains.find(({ name }) => name === world.blueprint.context.subdomain);
+      const columns = world.blueprint.columns.map(({ short }) => short);
+      for (const name of subdomain?.foreign ?? []) expect(columns).not.toContain(name);
+      tried += subdomain?.foreign === undefined ? 0 : 1;
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+
   it("is not asked: questions about directions and causes name pairs that it leaves open", () => {
     let asked = 0;
     for (const world of worlds.slice(0, 30)) {
@@ -87,6 +124,9 @@ describe("what a field knows", () => {
     expect(asked).toBeGreaterThan(2);
   });
 });
+
+const quantileOf = (values: Float64Array, share: number): number =>
+  values.toSorted()[Math.round(share * (values.length - 1))];
 
 const askedOf = (world: World) => Array.from(makeItems(world, presets.default), ({ key }) => key);
 

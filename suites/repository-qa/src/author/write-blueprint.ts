@@ -40,6 +40,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
     groupRows: groups[0],
     panel: period === undefined ? undefined : period.unit === "count" ? ("count" as const) : ("calendar" as const),
     isByInstrument: isByInstrument(context),
+    fixed: fixedLevels(context),
   };
   const measured = withSweep(
     tieColumns(
@@ -52,7 +53,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
     surroundings,
   );
   const parents = { path: variables, columns: measured };
-  const readings = { ...surroundings, scatter: scatterOf(context), fixed: fixedLevels(context) };
+  const readings = { ...surroundings, scatter: scatterOf(context) };
   const written = chosen.outcomes.map((outcome) =>
     writeLaw((short) => draw("laws").split(short), outcome, parents, settings, readings, chosen.outcomes),
   );

@@ -10,7 +10,6 @@ import { drawNumbers } from "../repository/draw-numbers.ts";
 import type { Settings } from "../settings.ts";
 import type { Effect } from "../taxonomy/field-schema.ts";
 import type { ChosenOutcome } from "./choose-columns.ts";
-import { type GradedOutcome, gradedOutcome } from "./graded-outcome.ts";
 import { formatConstant, lawTerm, type Reach } from "./law-terms.ts";
 import { valueRangeOf } from "./write-measurement.ts";
 
@@ -59,6 +58,9 @@ const coveredAtLevel = 0.6;
  * there or is not, and no trifle.
  */
 const effectSizes = { condition: [0.7, 1.6], recorded: [0.2, 0.6], either: [0.4, 0.8] } as const;
+
+/** The weight from which on what is recorded shows among the rows of a file as a setting does. */
+const weightOfStrong = 2;
 
 /** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
@@ -245,6 +247,21 @@ function sharedBy({ per }: ChosenOutcome["outcome"], { groupRows }: Readings): P
   return shared === undefined ? {} : { shared };
 }
 
+/** A number of the study of which a category is a coarse reading, such as a score beside "mild" and "severe". */
+interface GradedOutcome {
+  readonly chosen: ChosenOutcome;
+  /** Whether the grade rises with the number. */
+  readonly isAlong: boolean;
+}
+
+function gradedOutcome(
+  { outcome: { grades } }: ChosenOutcome,
+  all: readonly ChosenOutcome[],
+): GradedOutcome | undefined {
+  const chosen = all.find(({ outcome }) => outcome.short === grades?.of);
+  return chosen === undefined ? undefined : { chosen, isAlong: grades?.how === "along" };
+}
+
 /** A grade's score: mostly that of the outcome that it grades. */
 function withGraded(
   own: string,
@@ -286,9 +303,10 @@ function writeScore(
   const weights = effects.map((effect) => {
     const kind = chosen.either.includes(effect) ? "either" : isAssigned(effect) ? "condition" : "recorded";
     const [least, most] = effectSizes[kind];
-    const size = least + (most - least) * random.uniform();
+    const size = (effect.weight ?? 1) * (least + (most - least) * random.uniform());
     if (isAssigned(effect)) return size;
-    return (isSet(effect) ? Math.sqrt(calm) : calm) * size;
+    const isStrong = isSet(effect) || (effect.weight ?? 1) >= weightOfStrong;
+    return (isStrong ? Math.sqrt(calm) : calm) * size;
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");

@@ -40,6 +40,8 @@ export interface Surroundings {
   readonly panel: "calendar" | "count" | undefined;
   /** Whether instruments read specimens or programs. */
   readonly isByInstrument: boolean;
+  /** The one level of a factor that the study's subject has, by the factor's short name. */
+  readonly fixed: ReadonlyMap<string, string>;
 }
 
 /**
@@ -53,7 +55,8 @@ export function writeMeasurement(
 ): IndependentColumn {
   const { per, set, moves: steps, tied } = measurement;
   const isAlike = surroundings.isByInstrument && [per, set, steps, tied].every((each) => each === undefined);
-  const column = withStep(writeColumn(random, measurement, isAlike), measurement);
+  const written = atFixedLevels(writeColumn(random, measurement, isAlike), measurement, surroundings.fixed);
+  const column = withStep(written, measurement);
   const shifts = shiftsOf(column, measurement, surroundings.path);
   const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
   const { moves } = measurement;
@@ -154,6 +157,27 @@ function shiftsOf(
     );
     return [{ of, by: positions.map((place) => round(unit * place)) }];
   });
+}
+
+/** The column of a study that has one level alone of a factor which the column follows. */
+function atFixedLevels(
+  column: IndependentColumn,
+  { follows = {}, distribution: ofField }: Measurement,
+  fixed: ReadonlyMap<string, string>,
+): IndependentColumn {
+  const { values } = column;
+  if (!("normal" in ofField) || values.kind !== "continuous" || values.distribution.name !== "normal") return column;
+  const places = Object.entries(follows).flatMap(([of, how]) => {
+    const level = fixed.get(of);
+    return level === undefined || typeof how === "number" ? [] : (how[level] ?? 0);
+  });
+  if (places.length === 0) return column;
+  const shift = shiftUnit * ofField.normal[1] * places.reduce((sum, place) => sum + place, 0);
+  const { distribution } = values;
+  const [low, high] = values.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const room = 2 * distribution.sd;
+  const mean = fine(Math.max(low + room, Math.min(high - room, distribution.mean + shift)));
+  return narrowed({ ...column, values: { ...values, distribution: { ...distribution, mean } } });
 }
 
 /** The column with less spread of its own. */

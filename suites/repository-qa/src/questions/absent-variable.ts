@@ -39,7 +39,9 @@ export function recordedAndAbsent(
   const place = placeOf(blueprint);
   if (place === undefined) return undefined;
   const acting = new Set(Array.from(laws.values(), ({ formula }) => formula.variables).flat());
-  const { without = [], foreign = [] } = place.domain;
+  const { without = [], subdomains } = place.domain;
+  const subdomain = subdomains.find(({ name }) => name === blueprint.context.subdomain);
+  const foreign = [...(place.domain.foreign ?? []), ...(subdomain?.foreign ?? [])];
   const inPath = new Set(blueprint.paths.variables.map(({ short }) => short));
   const isPossible = ({ short }: Measurement): boolean =>
     !foreign.includes(short) && !without.some(([factor, column]) => column === short && inPath.has(factor));

@@ -14,6 +14,16 @@ import {
   textColumn,
 } from "@assay/science/tables";
 import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
+import {
+  addNoise,
+  levelsByCuts,
+  limit,
+  putInOrder,
+  reflect,
+  roundToStep,
+  shareFirst,
+  stayBelow,
+} from "./change-numbers.ts";
 import { drawMoments, sessionMoments } from "./draw-moments.ts";
 import { drawNumbers } from "./draw-numbers.ts";
 import { fileSession } from "./file-session.ts";
@@ -173,9 +183,12 @@ export class FileContents {
       for (let row = 0; row < codes.length; row++) codes[row] = row % size === 0 ? draw(random) : codes[row - 1];
       return { kind: "codes", codes, levels: values.levels };
     }
-    const numbers = drawNumbers(random, values.distribution, this.rows, values.range);
-    if (cluster !== undefined) this.#cluster(random.split("clusters"), numbers, values, cluster);
-    if (shifts !== undefined) this.#shift(numbers, shifts);
+    const shift = this.#shiftOf(shifts);
+    const distribution = shiftedShare(values.distribution, shift);
+    const numbers = drawNumbers(random, distribution, this.rows, values.range);
+    if (cluster !== undefined) this.#cluster(random.split("clusters"), numbers, { ...values, distribution }, cluster);
+    if (shift !== 0 && distribution === values.distribution)
+      for (let row = 0; row < numbers.length; row++) numbers[row] += shift;
     if (tie !== undefined) this.#tie(numbers, tie);
     const isMoved = cluster !== undefined || shifts !== undefined || tie !== undefined;
     if (isMoved) reflect(numbers, values.range);
@@ -206,14 +219,14 @@ export class FileContents {
     for (let row = 0; row < numbers.length; row++) numbers[row] += slope * (cells.numbers[row] - centre);
   }
 
-  /** Adds what the file's conditions contribute. */
-  #shift(numbers: Float64Array, shifts: NonNullable<IndependentColumn["shifts"]>): void {
+  /** What the file's conditions add to a column. */
+  #shiftOf(shifts: IndependentColumn["shifts"] = []): number {
     let sum = 0;
     for (const { of, by } of shifts) {
       const position = this.#model.blueprint.paths.variables.findIndex(({ short }) => short === of);
       sum += by[this.file.levels[position]];
     }
-    for (let row = 0; row < numbers.length; row++) numbers[row] += sum;
+    return sum;
   }
 
   /** The law over its parents' cells, with noise, limited to its range. */
@@ -337,86 +350,19 @@ export class FileContents {
   }
 }
 
-/** Gives the rows of each run the value of its first row. */
-function shareFirst(numbers: Float64Array, size: number): void {
-  for (let start = 0; start < numbers.length; start += size) numbers.fill(numbers[start], start, start + size);
-}
+/** The smallest share of a flag under any condition, and of its absence. */
+const smallestShare = 0.03;
 
-function putInOrder(
-  numbers: Float64Array,
-  { rows, to }: NonNullable<IndependentColumn["moves"]>,
-  [low, high]: readonly [number, number] = [0, Infinity],
-): void {
-  const size = rows === "file" ? numbers.length : rows;
-  for (let start = 0; start < numbers.length; start += size) {
-    const part = numbers.subarray(start, start + size);
-    if (to === "count" || to === "on") countOn(part, to === "count" ? low : part[0], high);
-    else part.sort();
-    if (to === "down") part.reverse();
-  }
-}
+type Distribution = Parameters<typeof drawNumbers>[1];
 
-/** Counts by one from a number. Where the range is too short for that, some numbers occur several times. */
-function countOn(numbers: Float64Array, from: number, high: number): void {
-  const first = Math.max(0, Math.min(from, high - numbers.length + 1));
-  const step = Math.min(1, (high - first + 1) / numbers.length);
-  for (let row = 0; row < numbers.length; row++) numbers[row] = first + Math.floor(row * step);
-}
-
-/** Values beyond an end of the range come back from it, so that they do not pile up at the end. */
-function reflect(numbers: Float64Array, range: readonly [number, number] | undefined): void {
-  if (range === undefined) return;
-  const [low, high] = range;
-  for (let row = 0; row < numbers.length; row++) {
-    if (numbers[row] < low) numbers[row] = 2 * low - numbers[row];
-    else if (numbers[row] > high) numbers[row] = 2 * high - numbers[row];
-  }
-  limit(numbers, range);
-}
-
-/** Multiples of the step within the range. */
-function roundToStep(
-  numbers: Float64Array,
-  step: number,
-  [low, high]: readonly [number, number] = [-Infinity, Infinity],
-) {
-  const [least, most] = [Math.ceil(low / step), Math.floor(high / step)];
-  for (let row = 0; row < numbers.length; row++)
-    numbers[row] = step * Math.min(Math.max(Math.round(numbers[row] / step), least), most);
-}
-
-function limit(numbers: Float64Array, range: readonly [number, number] | undefined): void {
-  if (range === undefined) return;
-  const [low, high] = range;
-  for (let row = 0; row < numbers.length; row++) numbers[row] = Math.min(Math.max(numbers[row], low), high);
+/** A flag's distribution where conditions make it more or less frequent; other distributions as they are. */
+function shiftedShare(distribution: Distribution, shift: number): Distribution {
+  if (distribution.name !== "bernoulli" || shift === 0) return distribution;
+  const p = Math.min(1 - smallestShare, Math.max(smallestShare, distribution.p + shift));
+  return { ...distribution, p };
 }
 
 /** The factor that makes the column's numbers whole. */
 function scaleOf(column: Column): number {
   return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
-}
-
-function addNoise(error: () => number, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
-  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * error();
-  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * error());
-}
-
-/** Part of a bound from which on less and less is added. */
-const nearBound = 0.8;
-
-/** Bends numbers that come close to a bound, so that none reaches it: b - (1 - c) b exp(-(x - c b) / ((1 - c) b)). */
-function stayBelow(numbers: Float64Array, bound: Columns[string], times: number): void {
-  for (let row = 0; row < numbers.length; row++) {
-    const most = times * Number(bound instanceof Float64Array ? bound[row] : bound);
-    const bent = nearBound * most;
-    const room = most - bent;
-    if (numbers[row] > bent && room > 0) numbers[row] = most - room * Math.exp(-(numbers[row] - bent) / room);
-  }
-}
-
-/** For each number, how many cuts it exceeds. */
-function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Array {
-  const codes = new Int32Array(numbers.length);
-  for (const cut of cuts) for (let row = 0; row < codes.length; row++) codes[row] += Number(numbers[row] > cut);
-  return codes;
 }

@@ -1,6 +1,6 @@
 import { check } from "@assay/science/formulas/language/check";
 import { power } from "@assay/science/numerics/power";
-import type { Domain, Effect, Factor, Field, Measurement, Outcome } from "./field-schema.ts";
+import type { Domain, Effect, Factor, Field, Measurement, Outcome, Subdomain } from "./field-schema.ts";
 
 /** Checks beyond the schema: unique names, valid references, and consistent numbers. */
 export function checkField(field: Field): string[] {
@@ -58,24 +58,33 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
   const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
   if (idle.length > 2) problems.push(`${where}: factors that act on nothing: ${idle.join(", ")}; at most two may`);
-  for (const subdomain of domain.subdomains) {
-    const outcomes = domain.outcomes.map((outcome) => outcome.short);
-    const others = [...domain.factors, ...domain.measurements].map((variable) => variable.short);
-    for (const name of subdomain.focus) {
-      if (!outcomes.includes(name) && !others.includes(name))
-        problems.push(`${where} > ${subdomain.name}: focus '${name}' is no variable of the domain`);
-    }
-    if (!subdomain.focus.some((name) => outcomes.includes(name)))
-      problems.push(`${where} > ${subdomain.name}: focus has no outcome`);
-    for (const [name, kept] of Object.entries(subdomain.levels ?? {})) {
-      const levels: readonly (string | number)[] = domain.factors.find(({ short }) => short === name)?.levels ?? [];
-      if (kept.some((level) => !levels.includes(level)))
-        problems.push(`${where} > ${subdomain.name}: '${name}' has no such levels: ${kept.join(", ")}`);
-    }
-    if (subdomain.focus.filter((name) => others.includes(name)).length < 2) {
-      problems.push(`${where} > ${subdomain.name}: focus needs two factors or measurements`);
-    }
+  for (const subdomain of domain.subdomains) checkSubdomain(domain, subdomain, problems);
+}
+
+function checkSubdomain(domain: Domain, subdomain: Subdomain, problems: string[]): void {
+  const where = `${domain.name} > ${subdomain.name}`;
+  const { focus, foreign = [] } = subdomain;
+  const outcomes = domain.outcomes.map(({ short }) => short);
+  const measurements = domain.measurements.map(({ short }) => short);
+  const others = [...domain.factors.map(({ short }) => short), ...measurements];
+  for (const name of focus) {
+    if (!outcomes.includes(name) && !others.includes(name))
+      problems.push(`${where}: focus '${name}' is no variable of the domain`);
   }
+  if (!focus.some((name) => outcomes.includes(name))) problems.push(`${where}: focus has no outcome`);
+  if (focus.filter((name) => others.includes(name)).length < 2)
+    problems.push(`${where}: focus needs two factors or measurements`);
+  for (const [name, kept] of Object.entries(subdomain.levels ?? {})) {
+    const levels: readonly (string | number)[] = domain.factors.find(({ short }) => short === name)?.levels ?? [];
+    if (kept.some((level) => !levels.includes(level)))
+      problems.push(`${where}: '${name}' has no such levels: ${kept.join(", ")}`);
+  }
+  for (const name of foreign) {
+    if (focus.includes(name) || ![...outcomes, ...measurements].includes(name))
+      problems.push(`${where}: foreign '${name}' is in its focus, or no measurement or outcome of the domain`);
+  }
+  if (outcomes.filter((name) => !foreign.includes(name)).length < 3)
+    problems.push(`${where}: fewer than three outcomes are left`);
 }
 
 function checkNames(where: string, variables: readonly Described[], problems: string[]): void {
@@ -231,7 +240,10 @@ export function measurementKind({ distribution }: Measurement): "category" | "in
 function checkOutcome(where: string, outcome: Outcome, domain: Domain, problems: string[]): void {
   const at = `${where}.${outcome.short}`;
   if (outcome.kind === "category") {
-    const { levels = [], shares, voids = {} } = outcome;
+    const { levels = [], shares, voids = {}, grades } = outcome;
+    const graded = domain.outcomes.find(({ short }) => short === grades?.of);
+    if (grades !== undefined && (graded === undefined || graded.kind === "category"))
+      problems.push(`${at}: grades '${grades.of}', which is no numeric outcome of the domain`);
     if (outcome.levels === undefined) problems.push(`${at}: a category needs levels`);
     if (shares !== undefined && shares.length !== levels.length) problems.push(`${at}: one share for each level`);
     if (shares !== undefined && Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) > 1e-9)
@@ -250,8 +262,8 @@ function checkOutcome(where: string, outcome: Outcome, domain: Domain, problems:
       problems.push(`${at}: a category has no range, typical, decimals or scale`);
     }
   } else {
-    if (outcome.levels !== undefined || outcome.shares !== undefined || outcome.voids !== undefined)
-      problems.push(`${at}: levels, shares and voids are for categories`);
+    if ([outcome.levels, outcome.shares, outcome.voids, outcome.grades].some((each) => each !== undefined))
+      problems.push(`${at}: levels, shares, voids and grades are for categories`);
     const { range, typical } = outcome;
     if (range === undefined || typical === undefined) problems.push(`${at}: range and typical are needed`);
     else {

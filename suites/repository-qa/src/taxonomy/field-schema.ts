@@ -115,6 +115,8 @@ const effect = z.strictObject({
     .array(z.enum(["linear", "saturating", "threshold"]))
     .min(1)
     .optional(),
+  /** How much it decides, compared with an ordinary effect of the same kind. */
+  weight: z.number().min(0.25).max(5).optional(),
   /** The mechanism, as it follows "because". */
   because: phrase,
 });
@@ -133,6 +135,8 @@ const outcome = z.strictObject({
   levels: z.array(z.string().min(1).max(24)).min(2).max(4).optional(),
   /** For a category: how often each value occurs in a typical study. Equally often if absent. */
   shares: z.array(probability).min(2).max(4).optional(),
+  /** For a category: the number of which it is a coarse reading, and whether it rises along with it or against it. */
+  grades: z.strictObject({ of: short, how: z.enum(["along", "against"]) }).optional(),
   /** For a category: the outcomes that cannot be read where it has a value, as of a flame that blew out. */
   voids: z.record(z.string(), z.array(short).min(1)).optional(),
   /** What the value belongs to if not to the row; its rows have the same value. As for measurements. */
@@ -165,6 +169,8 @@ const subdomain = z.strictObject({
    * is not varied.
    */
   levels: z.record(short, z.array(z.union([z.number(), z.string()])).min(1)).optional(),
+  /** Measurements and outcomes of the domain that studies of this subdomain do not have. */
+  foreign: z.array(short).min(1).optional(),
 });
 
 const domain = z.strictObject({

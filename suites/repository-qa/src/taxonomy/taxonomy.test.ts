@@ -55,6 +55,24 @@ describe("the taxonomy", () => {
     },
   );
 
+  it("refuses what a subdomain or a grade cannot name", () => {
+    const field = structuredClone(taxonomy[0]);
+    const [domain] = field.domains;
+    const category = domain.outcomes.find(({ kind }) => kind === "category");
+    if (category === undefined) throw new Error("the first domain has no category");
+    category.grades = { of: category.short, how: "along" };
+    domain.subdomains[0].foreign = [domain.factors[0].short];
+    domain.subdomains[1].foreign = domain.outcomes.map(({ short }) => short);
+    expect(checkField(field)).toEqual([
+      expect.stringContaining(`grades '${category.short}', which is no numeric outcome`),
+      expect.stringContaining(`foreign '${domain.factors[0].short}' is in its focus, or no measurement or outcome`),
+      ...domain.subdomains[1].focus.flatMap((name) =>
+        domain.outcomes.some(({ short }) => short === name) ? [expect.stringContaining(`foreign '${name}'`)] : [],
+      ),
+      expect.stringContaining("fewer than three outcomes are left"),
+    ]);
+  });
+
   it("has some three thousand variables, at least fourteen a domain", () => {
     const packs = taxonomy.flatMap(({ domains }) =>
       domains.map(({ factors, measurements, outcomes }) => factors.length + measurements.length + outcomes.length),
