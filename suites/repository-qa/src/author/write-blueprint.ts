@@ -26,8 +26,9 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const context = chooseContext(draw("context"), settings.contexts);
   const extension = drawExtension(draw, context);
   const layout = chooseLayout(draw("layout"), context, settings, extension === "log");
-  const files = drawFiles(draw("files"), settings.files, layout);
-  const paths = planDesign(draw("design"), layout, files, rhythmOf(context.domain.row).isQuick, settings.files);
+  const limits = filesOf(context, settings);
+  const files = drawFiles(draw("files"), limits, layout);
+  const paths = planDesign(draw("design"), layout, files, rhythmOf(context.domain.row).isQuick, limits);
   const { variables } = paths;
   const factors = variables.filter((variable) => variable.kind === "factor");
   const hasDates = variables.some(({ kind }) => kind === "date");
@@ -62,6 +63,12 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const project = writeProject(draw("project"), context, variables, chosen);
   const labels = [...identifiers, ...moments];
   return finishBlueprint(draw, { context, project, paths, extension, labels, measured, outcomes }, settings);
+}
+
+/** How many files a study can have. The paper draws their number in the same way in every domain. */
+function filesOf({ domain: { mostFiles } }: Context, { files }: Settings): Settings["files"] {
+  if (mostFiles === undefined || files.share === undefined) return files;
+  return { ...files, most: Math.min(files.most, mostFiles) };
 }
 
 /** Whether instruments read specimens or programs; people, animals, fields and records differ more. */

@@ -179,6 +179,8 @@ const domain = z.strictObject({
   file: phrase,
   /** What one row is: "one 30 s epoch". */
   row: phrase,
+  /** The most files that a study can have where what they are about is rare: there are two hundred countries. */
+  mostFiles: z.int().min(15).optional(),
   /** Pairs of factors that no single study would vary together. */
   apart: z
     .array(z.tuple([short, short]))
