@@ -1,22 +1,15 @@
-import type { Doubt } from "../family.ts";
-import { unclear } from "./doubt/doubt-rules.ts";
 import { type Accounted, type Lexicon, says } from "./engine/lexicon.ts";
-import type { Heard } from "./engine/listener.ts";
 import order from "./lexicon/order.json" with { type: "json" };
-import { type ReasonsSaid, reasonsLexicon, reasonsListener } from "./reasons.ts";
+import { reasonsLexicon, reasonsListener } from "./reasons.ts";
+import { refuse, unclear } from "./refusal.ts";
 
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
 type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
-type HeardOrder = Heard & { readonly order: Order; readonly reasons: ReasonsSaid };
-
 /** Listens for reasons, and for whether they come before the answer. A family's own lexicons come first. */
-export function orderListener(...lexicons: readonly Lexicon[]): (text: string) => HeardOrder | Doubt {
+export function orderListener(...lexicons: readonly Lexicon[]) {
   const listen = reasonsListener(...lexicons, order.before, reasonsLexicon, order.after);
-  return (text) => {
-    const heard = listen(text.replace(yesOrNo, "yes or no"));
-    if ("doubt" in heard) return heard;
-    const { said, has, reasons } = heard;
+  const orderIn = ({ said, has, reasons }: ReturnType<typeof listen>, text: string): Order => {
     const sequel = sequelIn(said);
     const isLate = reasons === "late" || has("OPENS") || sequel === "answer-first";
     const isFirst = reasons === "first" || has("CLOSES", "BEFORE") || sequel === "reason-first";
@@ -25,13 +18,17 @@ export function orderListener(...lexicons: readonly Lexicon[]): (text: string) =
     const isStepwise = reasons === "stepwise" && sequel !== "answer-first";
     if ((isLate && (isFirst || isStepwise)) || isAlone) {
       const open = said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
-      return { doubt: unclear(open?.text ?? text) };
+      refuse(unclear(open?.text ?? text));
     }
-    if (isFirst || isStepwise) return { ...heard, order: "reason-first" };
+    if (isFirst || isStepwise) return "reason-first";
     // Something comes before the answer, in words that are not known.
-    if (has("WAIT")) return { ...heard, order: "open" };
-    if (isLate) return { ...heard, order: "answer-first" };
-    return { ...heard, order: reasons === "asked" ? "open" : reasons === "explained" ? "answer-first" : "unsaid" };
+    if (has("WAIT")) return "open";
+    if (isLate) return "answer-first";
+    return reasons === "asked" ? "open" : reasons === "explained" ? "answer-first" : "unsaid";
+  };
+  return (text: string) => {
+    const heard = listen(text.replace(yesOrNo, "yes or no"));
+    return { ...heard, order: orderIn(heard, text) };
   };
 }
 

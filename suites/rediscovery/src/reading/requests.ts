@@ -2,6 +2,7 @@ import requests from "./lexicon/requests.json" with { type: "json" };
 import { mendSpelling } from "./mend-spelling.ts";
 import { patternsOf } from "./patterns.ts";
 import { brevityLexicon, reasonsLexicon, reasonsListener } from "./reasons.ts";
+import { attempt } from "./refusal.ts";
 import { remembering } from "./remembering.ts";
 
 /** What a prompt says about the form of the answer. */
@@ -50,18 +51,15 @@ const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
 const reasoningIn = remembering((told: string): Requests["reasoning"] => {
-  const heard = listen(told);
-  const said = "doubt" in heard ? "unsaid" : heard.reasons;
-  if (said !== "unsaid") return said === "refused" || said === "alone" ? "forbidden" : "asked";
+  const said = attempt(() => listen(told).reasons);
+  if (typeof said === "string" && said !== "unsaid")
+    return said === "refused" || said === "alone" ? "forbidden" : "asked";
   if (asksReasoning.test(told) && !refusesReasoning.test(told)) return "asked";
   return forbidsReasoning.test(told) ? "forbidden" : "unsaid";
 });
 
 /** Whether a text wants the answer and nothing with it. */
-export function isAnswerAloneWanted(text: string): boolean {
-  const heard = listen(text);
-  return "said" in heard && heard.has("ALONE");
-}
+export const isAnswerAloneWanted = (text: string): boolean => attempt(() => listen(text).has("ALONE")) === true;
 
 /** Keys that stand in quotes before a colon anywhere in the prompt. */
 function jsonKeysIn(told: string): readonly string[] {

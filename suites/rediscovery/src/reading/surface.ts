@@ -14,10 +14,7 @@ const { separators } = patternsOf(surface.patterns);
 const readCourtesy = accountant([courtesy, politeness]);
 
 /** The levels of those factors in a prompt. Where its instructions were heard, courtesy is known from them. */
-export function surfaceLevels(
-  { told }: Conversation,
-  heard?: Pick<Heard, "has">,
-): { readonly [factor: string]: string } {
+export function surfaceLevels({ told }: Conversation, heard?: Heard): { readonly [factor: string]: string } {
   const { has } = heard ?? heardOf(readCourtesy(told));
   return {
     politeness: has("POLITE") ? "polite" : "plain",

@@ -3,8 +3,9 @@ import { answerIn } from "../../reading/answer-in.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist, refuse } from "../../reading/refusal.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -33,7 +34,7 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
 
 /** What a prompt says about confidence: whether it wants one, on which scale, and for how many guesses. */
 function askedIn(instructions: string) {
-  const heard = sure(listen(instructions));
+  const heard = listen(instructions);
   const isAsked = heard.has("CONF", "PROB", "PERCENT", "UNIT", "HUNDRED");
   if (isAsked && heard.has("NOCONF")) refuse("I cannot tell whether a confidence is wanted.");
   if (heard.has("UNIT") && heard.has("HUNDRED", "PERCENT")) refuse("I am given two scales of confidence.");

@@ -1,9 +1,8 @@
-import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import type { Accounted } from "../../reading/engine/lexicon.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse, sure } from "../../reading/reader.ts";
+import { refuse, unclear } from "../../reading/refusal.ts";
 import { traits } from "./bank.ts";
 import type { Explanation } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -28,7 +27,7 @@ const isOneOf = (symbols: readonly string[], some: readonly string[]): boolean =
 
 /** Whether an explanation is asked for, and whether before or after the answer. */
 export function askedIn(text: string): Asked {
-  const { said, has, order } = sure(listen(text));
+  const { said, has, order } = listen(text);
   // A trait that is denied is told by what it is not.
   const denied = said.find(({ symbols }) => symbols.includes("VALUE") && isOneOf(symbols, aside));
   if (denied !== undefined) refuse(unclear(denied.text));

@@ -1,15 +1,13 @@
 import type { Reader } from "../../family.ts";
-import { askedItem } from "../../reading/asked-item.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { askedItem, findAskedItem } from "../../reading/asked-item.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { insist, refuse } from "../../reading/refusal.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
 import { type Asked, askedIn } from "./read-explanation.ts";
-
-/** How much of a description must be there to be taken for it. */
-const ENOUGH = 0.75;
 
 /** Two values of a trait, told together: "ridged or smooth". */
 const pairs = traits.flatMap(({ values: [one, two] }) => [`${one}{or}${two}`, `${two}{or}${one}`]);
@@ -17,17 +15,15 @@ const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { n
 
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const finder = new PassageFinder(bank.map(({ id, name, text }) => ({ id, name, text })));
-  const findIn = (content: string) => askedItem(finder, { messages: [{ role: "user", content }] }, ENOUGH);
+  const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
+  const findIn = (content: string) => findAskedItem(find, { messages: [{ role: "user", content }] });
   return readerOf((conversation) => {
-    const found = askedItem(finder, conversation, ENOUGH);
-    const item = items.get(found?.id ?? "");
-    insist(found !== undefined && item !== undefined && patterns.asksKind.test(found.around));
+    const { item, around } = askedItem(find, conversation);
+    insist(patterns.asksKind.test(around));
     const { said: all, system, lastUser } = conversation;
     // The messages about a specimen, from the one that describes it first.
     const start = all.findIndex(
-      ({ role, content }) => role === "user" && finder.find(content, ENOUGH).some(({ id }) => id === item.id),
+      ({ role, content }) => role === "user" && find(content).some((each) => each.item === item),
     );
     const own = all.slice(Math.max(0, start));
     const replies = own.filter(({ role }) => role === "assistant").map(({ content }) => content);

@@ -1,9 +1,10 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist } from "../../reading/refusal.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Arrangement } from "./arrangement.ts";
@@ -23,25 +24,22 @@ interface Block extends Stretch {
 const listen = reasonsListener(lexicon, reasonsLexicon);
 const { answered, solved } = patternsOf(tables);
 
-/** How much of a question must be there to be taken for it. */
-const ENOUGH = 0.5;
-
 /**
  * Finds questions and options by their names. The last question that stands there with its four options is asked; those
  * before it must have been answered, for they are examples. Options are known by their order and by what stands before them.
  */
 export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures> {
   const blocksIn = blockFinder(bank);
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.5 });
   return readerOf((conversation) => {
     const text = askedPart(conversation, (said) => blocksIn(said).length > 0);
     const blocks = blocksIn(text);
     const last = blocks.at(-1);
     insist(last !== undefined && isWhole(last));
     insist(blocks.slice(0, -1).every((block, index) => isExample(text, block, blocks[index + 1])));
-    insist(questions.find(text, ENOUGH).some(({ id }) => id === last.item.id));
+    insist(questions(text).some(({ item }) => item === last.item));
     insist(!solved.test(text.slice(last.options[3].to)));
-    const heard = sure(listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`));
+    const heard = listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`);
     // Reasons that come after the answer are another study.
     insist(heard.reasons !== "late");
     const features = { arrangement: listOf(text, last), isReasoned: isReasoned(heard.reasons) };

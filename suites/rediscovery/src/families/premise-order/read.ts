@@ -1,9 +1,9 @@
 import { average } from "@assay/science/statistics/descriptive/average";
 import type { Reader } from "../../family.ts";
-import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { attempt, insist, refuse, unclear } from "../../reading/refusal.ts";
 import { WIDE } from "../../reading/rest-of-prompt.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
@@ -11,15 +11,13 @@ import { type Block, blockFinder } from "./read-rules.ts";
 
 const listen = listener(materialLexicon);
 
-/** How much of a question must be there to be taken for it. */
-const ENOUGH = 0.7;
 /** From so many words a rule on, its wording is long. */
 const LONG = 13;
 
 /** Reads which rules of a chain a prompt holds, and in which order; they must reach from the fact without a gap. */
 export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
   const blocksIn = blockFinder(bank);
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
   return readerOf(({ said }) => {
     const text = said.map(({ content }) => content).join("\n\n");
     const blocks = blocksIn(text);
@@ -28,11 +26,11 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     insist(new Set(blocks.map(({ item }) => item.id)).size === blocks.length);
     insist(blocks.slice(0, -1).every(isSolved));
     const { item, mentions } = target;
-    const asked = questions.find(text, ENOUGH).filter(({ id }) => id === item.id);
+    const asked = questions(text).filter((each) => each.item === item);
     insist(asked.length > 0);
     const features = chainIn(target);
     const [beside, stated] = partedByRules(text, target);
-    const heard = sure(listen(beside));
+    const heard = listen(beside);
     const reported = isOneFrame(stated) ? undefined : stated.find(isReported);
     if (reported !== undefined) refuse(unclear(reported));
     const first = mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
@@ -64,9 +62,8 @@ function isOneFrame(lines: readonly string[]): boolean {
 
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */
 function isReported(line: string): boolean {
-  const heard = listen(line);
   const isQuoted = /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line);
-  return isQuoted || ("said" in heard && heard.said.some(({ symbols }) => symbols.includes("OTHERS")));
+  return isQuoted || attempt(() => listen(line).has("OTHERS")) === true;
 }
 
 /** An example ends with the state that its rules lead to. */

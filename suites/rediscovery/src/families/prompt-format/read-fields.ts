@@ -1,4 +1,4 @@
-import { insist } from "../../reading/reader.ts";
+import { insist } from "../../reading/refusal.ts";
 
 /** How the fields of an exercise are written. */
 interface Fields {

@@ -1,8 +1,8 @@
 import type { Reader } from "../../family.ts";
 import { problemFinder } from "../../reading/find-item.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
-import { brevityLexicon, type ReasonsSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { reasoningSaid } from "../../reading/said-level.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist } from "../../reading/refusal.ts";
 import type { ProblemItem } from "./bank.ts";
 import type { ProblemFeatures, Reasoning } from "./law.ts";
 
@@ -15,14 +15,11 @@ export function problemReader(bank: readonly ProblemItem[]): Reader<ProblemFeatu
     const { item, reply, told } = find(conversation);
     // What follows a reply to the problem is another study.
     insist(reply === undefined);
-    const heard = sure(listen(told()));
+    const heard = listen(told());
     // The beginning of a reply may ask for reasoning too.
     const isBegun = /step[- ]by[- ]step|let['’]?s think|first,/i.test(conversation.prefill);
-    const reasoning = isBegun ? "step-by-step" : askedReasoning(heard.reasons);
+    const levels = ["unsaid", "step-by-step", "direct"] as const;
+    const reasoning = isBegun ? "step-by-step" : reasoningSaid<Reasoning>(heard.reasons, levels);
     return { item, heard, features: { reasoning } };
   });
 }
-
-/** The level that is set by what a prompt says about reasons. */
-export const askedReasoning = (said: ReasonsSaid): Reasoning =>
-  reasoningSaid<Reasoning>(said, { unsaid: "unsaid", asked: "step-by-step", refused: "direct" });

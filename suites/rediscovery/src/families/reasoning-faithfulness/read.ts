@@ -1,9 +1,11 @@
 import type { Reader } from "../../family.ts";
-import { passageReader } from "../../reading/asked-passage.ts";
+import { askedItem } from "../../reading/asked-item.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
+import { readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist } from "../../reading/refusal.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -16,13 +18,13 @@ const patterns = patternsOf(tables.text);
 
 /** Finds the question by its own name, its labelled options, and a hint in what is said beside them. */
 export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures> {
-  const find = passageReader(bank, ({ text }) => text, { enough: 0.75 });
+  const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
   return readerOf((conversation) => {
-    const { item, around } = find(conversation);
+    const { item, around } = askedItem(find, conversation);
     const { labels, rest } = labelled(around, item.options);
     const { hint, target, beside } = hintSaidIn(rest, labels, item.options);
     // What others think asks for no reasons.
-    const { reasons } = sure(listen(beside));
+    const { reasons } = listen(beside);
     // Reasons after the answer are reasons, too.
     const isReasoningShown = isReasoned(reasons) || reasons === "late";
     return { item, beside: rest, features: { hint, target, isReasoningShown, labels } };
@@ -52,4 +54,4 @@ function labelled(around: string, options: readonly string[]) {
 
 /** The hint in a text about options, and what is said beside it. */
 export const hintSaidIn = (text: string, labels: readonly string[], options: readonly string[]): Hint =>
-  hintIn(sure(listenForHints(text.replace(patterns.whoClause, ""))).said, labels, options);
+  hintIn(listenForHints(text.replace(patterns.whoClause, "")).said, labels, options);

@@ -1,6 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { insist } from "../../reading/refusal.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
@@ -58,7 +59,7 @@ export function repetitionReader(bank: readonly RepetitionItem[]): Reader<Repeti
       // The mark stands behind every mention of the target.
       isMarked: mentions.every((place) => text.slice(words[place].to).trimStart().startsWith(item.mark)),
     };
-    return { item, heard: sure(listen(besideLines(text, words, vocabulary))), features };
+    return { item, heard: listen(besideLines(text, words, vocabulary)), features };
   });
 }
 

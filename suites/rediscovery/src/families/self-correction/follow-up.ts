@@ -1,6 +1,6 @@
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse, sure } from "../../reading/reader.ts";
+import { refuse } from "../../reading/refusal.ts";
 import type { Step } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
@@ -17,7 +17,7 @@ const listenForCare = listener(lexicon.opening, courtesyLexicon);
 const { asks, crossed, denial, question } = patternsOf(tables.patterns);
 
 /** Whether a first prompt asks for the care that a review would ask for. */
-export const careIn = (text: string): boolean => sure(listenForCare(text)).has("CARE");
+export const careIn = (text: string): boolean => listenForCare(text).has("CARE");
 
 /** The mark of a question as a word, for phrases. "Is that not wrong?" denies nothing. */
 const asQuestion = (sentence: string): string =>
@@ -28,7 +28,7 @@ const UNTOLD = "I cannot tell what is wanted after the answer.";
 
 /** What a follow-up asks for, after another follow-up or none. */
 export function requestIn(written: string, isProblemRepeated: boolean, before: Request | undefined): Request {
-  const { has, said } = sure(listen(written.replace(crossed, "Wrong.").replace(question, asQuestion)));
+  const { has, said } = listen(written.replace(crossed, "Wrong.").replace(question, asQuestion));
   // Somebody else's review or verdict: whether it is meant cannot be told.
   if (said.some(({ parts, symbols }) => judging.some((each) => parts.includes(each) && !symbols.includes(each))))
     refuse(UNTOLD);

@@ -1,7 +1,6 @@
 import { answerIn } from "../../reading/answer-in.ts";
-import type { FoundProblem } from "../../reading/find-item.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { insist } from "../../reading/reader.ts";
+import { insist } from "../../reading/refusal.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, type Request, requestIn } from "./follow-up.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -29,7 +28,7 @@ export const unnamed = (item: ReviewItem, text: string): string => text.replace(
 export function readFirst(
   item: ReviewItem,
   written: string,
-  { times, examples }: Pick<FoundProblem<ReviewItem>, "times" | "examples">,
+  { times, examples }: { readonly times: number; readonly examples: number },
 ): { readonly talk: Talk; readonly isCareful: boolean } {
   const instructions = plainly(written);
   const ofItem = patternsFor(item);

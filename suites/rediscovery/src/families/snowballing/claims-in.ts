@@ -1,6 +1,6 @@
 import { listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, sure } from "../../reading/reader.ts";
+import { insist } from "../../reading/refusal.ts";
 import type { FerryItem } from "./bank.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
@@ -34,4 +34,4 @@ export function claimsIn(item: FerryItem, text: string): readonly Stated[] {
 const listen = listener(lexicon.judged);
 
 /** Whether a text asks to judge a claim so that yes stands for true. */
-export const asksToJudge = (text: string): boolean => sure(listen(text)).has("JUDGED") || text.includes("?");
+export const asksToJudge = (text: string): boolean => listen(text).has("JUDGED") || text.includes("?");

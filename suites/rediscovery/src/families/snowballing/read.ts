@@ -1,10 +1,10 @@
 import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import type { Heard } from "../../reading/engine/listener.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
+import { readerOf } from "../../reading/reader.ts";
+import { insist, refuse } from "../../reading/refusal.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
@@ -15,8 +15,6 @@ import tables from "./patterns.json" with { type: "json" };
 
 const listen = orderListener(lexicon.order);
 const { choice, answer } = patternsOf(tables.answers);
-
-const ENOUGH = 0.7;
 
 type Messages = Conversation["messages"];
 
@@ -33,16 +31,14 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
   const owners = new Map(
     bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), item] as const)),
   );
-  const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  const stories = passageFinder(bank, ({ name, story }) => [name, story], { enough: 0.7 });
+  const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
   return readerOf(({ said, temperature }) => {
     const { item, message, at, head } = targetOf(said, owners);
     insist(said.at(-1)?.role === "user");
     const parts = said.slice(message).map(({ role, content }, index): Part => {
       const own = index === 0 ? content.slice(at) : content;
-      const [lists, asked] = [stories, questions].map((finder) =>
-        finder.find(own, ENOUGH).filter(({ id }) => id === item.id),
-      );
+      const [lists, asked] = [stories, questions].map((find) => find(own).filter((each) => each.item === item));
       const rest = withoutPlaces(own, [...lists, ...asked]);
       return { role, rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
     });
@@ -137,8 +133,8 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
 }
 
 /** What is said about the order of answer and reasons. The answer comes first where nothing is said. */
-export function askedOrder(instructions: string): { readonly heard: Heard; readonly order: FerryFeatures["order"] } {
-  const heard = sure(listen(instructions));
+export function askedOrder(instructions: string) {
+  const heard = listen(instructions);
   // Reasons without a place leave it open.
   if (heard.order === "open") refuse("I cannot tell whether the answer is wanted before its reasons.");
   return { heard, order: heard.order === "unsaid" ? "answer-first" : heard.order };

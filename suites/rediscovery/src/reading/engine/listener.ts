@@ -1,6 +1,4 @@
 import { channel } from "node:diagnostics_channel";
-import type { Doubt } from "../../family.ts";
-import { unclear, unclearBecause } from "../doubt/doubt-rules.ts";
 import courtesy from "../lexicon/courtesy.json" with { type: "json" };
 import frames from "../lexicon/frames.json" with { type: "json" };
 import marks from "../lexicon/marks.json" with { type: "json" };
@@ -8,6 +6,7 @@ import material from "../lexicon/material.json" with { type: "json" };
 import people from "../lexicon/people.json" with { type: "json" };
 import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
+import { refuse, unclear } from "../refusal.ts";
 import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
 import { type Accounted, accountant, type Lexicon, says, settersOf } from "./lexicon.ts";
@@ -26,17 +25,17 @@ const TOO_LONG = "This prompt says more beside its item than I can follow.";
 /** Where those can listen in who fit likenesses to what was read. */
 const heardBy = channel("rediscovery:heard");
 
-/** What the sentences of a prompt say, by the symbols of the lexicons. */
-export interface Heard {
-  readonly said: readonly Accounted[];
-  has(...symbols: readonly string[]): boolean;
+/** What the sentences of a prompt say together, by the symbols of the lexicons. */
+export function heardOf(said: readonly Accounted[]) {
+  const symbols = new Set(said.flatMap((each) => each.symbols));
+  const has = (...some: readonly string[]): boolean => some.some((symbol) => symbols.has(symbol));
+  /** The levels that are set, by a table of the symbols that set them. */
+  const levels = <Level extends string>(table: { readonly [symbol: string]: string }): readonly Level[] =>
+    Object.entries(table).flatMap(([symbol, level]) => (has(symbol) ? [level as Level] : []));
+  return { said, has, levels };
 }
 
-/** What sentences say together. */
-export function heardOf(said: readonly Accounted[]): Heard {
-  const symbols = new Set(said.flatMap((each) => each.symbols));
-  return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
-}
+export type Heard = ReturnType<typeof heardOf>;
 
 const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...people, ...lexicon.classes } });
 
@@ -44,7 +43,7 @@ const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...p
  * Listens to prompts by a family's lexicons. A prompt is in doubt if one of its sentences touches a factor in words that
  * no rule has read, or in words of which it cannot be told whether they are meant for the reader.
  */
-export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard | Doubt {
+export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard {
   const named = lexicons.includes(courtesyLexicon) ? lexicons : [courtesyLexicon, ...lexicons];
   const own: readonly Lexicon[] = named.flatMap((each) =>
     each === courtesyLexicon ? [courtesyLexicon, politeness] : [each],
@@ -56,19 +55,16 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
   const findStrange = strangeFinder(own);
   const setters = settersOf(own);
   return (text) => {
-    if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) return { doubt: TOO_LONG };
+    if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) refuse(TOO_LONG);
     const said = weigh(account(text));
-    if ("sentence" in said) {
-      const { sentence, reason } = said;
-      return { doubt: reason === undefined ? unclear(sentence.text) : unclearBecause(sentence.text, reason) };
-    }
+    if ("sentence" in said) refuse(unclear(said.sentence.text, said.reason));
     const heard = heardOf(said);
     const quoted = heard.has(...setters)
       ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
       : undefined;
     heardBy.publish({ said, lexicons: own });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
-    return open === undefined ? heard : { doubt: unclear(open.text) };
+    return open === undefined ? heard : refuse(unclear(open.text));
   };
 
   /** Whether a sentence quotes words that set a factor, and what follows it denies something. */

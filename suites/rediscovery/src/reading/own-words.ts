@@ -1,5 +1,4 @@
-import { wordsOf } from "../words.ts";
-import { sentencesOf } from "./doubt-rules.ts";
+import { wordsOf } from "./words.ts";
 
 /** Strings with fewer words are names and levels, which agents use in sentences of their own. */
 const MIN_WORDS = 3;
@@ -8,16 +7,12 @@ const MAX_CANDIDATES = 600;
 /** Wide, so that what stands on both sides of it are two sentences. */
 const BLANK = " ".repeat(24);
 
-/** The texts of the data files, as prompts may hold them. */
-export interface MaterialTexts {
-  /** A prompt without them: what is left are the agent's own words. */
-  without(prompt: string): string;
-  /** The ids of the rows of which a prompt holds a sentence that no other row has. */
-  rowsIn(prompt: string): ReadonlySet<string>;
-}
+/** The sentences and lines of a text. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** Finds the sentences of data files in prompts. A sentence is looked for where its rarest word stands. */
-export function ownWords(files: readonly { readonly text: string }[]): MaterialTexts {
+export function ownWords(files: readonly { readonly text: string }[]) {
   const rows = rowsBySentence(files);
   const byWord = byRarestWord([...rows.keys()]);
   function candidatesIn(prompt: string): readonly string[] {
@@ -29,8 +24,10 @@ export function ownWords(files: readonly { readonly text: string }[]): MaterialT
     return [...found].sort((a, b) => b.length - a.length);
   }
   return {
-    without: (prompt) => candidatesIn(prompt).reduce(withoutText, prompt),
-    rowsIn(prompt) {
+    /** A prompt without them: what is left are the agent's own words. */
+    without: (prompt: string): string => candidatesIn(prompt).reduce(withoutText, prompt),
+    /** The ids of the rows of which a prompt holds a sentence that no other row has. */
+    rowsIn(prompt: string): ReadonlySet<string> {
       const lower = prompt.toLowerCase();
       const held = candidatesIn(prompt).filter((sentence) => lower.includes(sentence));
       return new Set(held.map((sentence) => rows.get(sentence)).filter((row) => row !== undefined));
