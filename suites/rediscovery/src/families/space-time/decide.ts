@@ -1,19 +1,24 @@
-/**
- * A row of a decision table: facts that must all hold, or not hold where "!" stands before them, what follows from
- * them, and why, where that is not plain.
- */
-type Row = readonly string[];
+/** Facts of which all hold, or do not hold where "!" stands before them: "named !open". */
+type Facts = string;
 
-/** What follows by the first row of a table whose facts hold. "otherwise" always holds; other facts are asked for. */
-export function decide(table: readonly Row[], holds: (fact: string) => boolean): string {
-  const known = new Map<string, boolean>();
+/** Tests facts, each at most once. "otherwise" always holds, and a derived fact if one of its rows does. */
+export function factsHold(
+  holds: (fact: string) => boolean,
+  derived: { readonly [fact: string]: readonly Facts[] } = {},
+): (facts: Facts) => boolean {
+  const known = new Map([["otherwise", true]]);
   const isSo = (fact: string): boolean => {
-    const is = known.get(fact) ?? (fact === "otherwise" || holds(fact));
+    const is = known.get(fact) ?? derived[fact]?.some(areSo) ?? holds(fact);
     known.set(fact, is);
     return is;
   };
-  const areSo = (facts: string): boolean =>
-    facts.split(" ").every((fact) => (fact.length > 1 && fact.startsWith("!") ? !isSo(fact.slice(1)) : isSo(fact)));
+  const areSo = (facts: Facts): boolean =>
+    facts.split(" ").every((fact) => (fact.startsWith("!") ? !isSo(fact.slice(1)) : isSo(fact)));
+  return areSo;
+}
+
+/** What follows by the first row of a table whose facts hold. A third column says why, where that is not plain. */
+export function decide(table: readonly (readonly string[])[], areSo: (facts: Facts) => boolean): string {
   const [, decision] = table.find(([facts]) => areSo(facts)) ?? [];
   if (decision === undefined) throw new Error("the table has no last row");
   return decision;

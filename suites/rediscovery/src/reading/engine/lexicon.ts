@@ -2,47 +2,29 @@ import { remembering } from "../remembering.ts";
 import { type Classes, isSymbol, PhraseFinder } from "./phrase.ts";
 import { type Sentence, sentencesIn } from "./plain-text.ts";
 
-/** Phrases, and the symbol that takes their place. Without a symbol they say nothing about any factor. */
 interface Rule {
   readonly to?: string | undefined;
   readonly of: readonly string[];
-  /** Words for which the rule holds one after the other: "@" in it stands for each of them, or for itself. */
   readonly each?: string;
 }
 
-/**
- * What a family's prompts may say, as data. Rules are applied in their order, so that later ones can speak of the symbols
- * of earlier ones. What no rule has read is looked through for watched words.
- */
+/** What prompts may say about some factors, as data. docs/lexicons.md tells what the fields mean. */
 export interface Lexicon {
-  readonly classes?: Classes;
-  /** Whether phrases stay where they are, behind their symbols, for other lexicons to read. */
-  readonly keeps?: boolean;
   readonly rules: readonly Rule[];
-  /** The symbols that set a factor, or those of several factors. */
+  readonly classes?: Classes;
+  readonly keeps?: boolean;
   readonly sets?: string | readonly string[];
-  /** Those of them whose denial leaves the factor where it is when nothing is said: "not that it matters". */
-  readonly deniable?: string;
-  /** The same where it is forbidden: "do not play a baker". */
-  readonly forbiddable?: string;
-  /** Symbols whose phrases may hold denials and speak of people at large: "nobody is to be judged by prejudice". */
-  readonly immune?: string;
-  /** Lexicons with the same topic speak of the same factors. */
   readonly topic?: string;
-  /** Words for whom the factor is set, if not for the reader: "patient". What is told of them is never left out. */
+  readonly deniable?: string;
+  readonly forbiddable?: string;
+  readonly immune?: string;
   readonly bearers?: string;
-  /** Words by which a sentence touches a factor: one that is left over leaves open what the sentence asks. */
   readonly watched?: string;
-  /** Watched words that can only say what the symbols say that set the factor: a doubt where none of these is said. */
   readonly hints?: string;
-  /** In longer sentences, watched words touch a factor only where one of these stands with them. */
   readonly beside?: string;
-  /** Symbols in whose sentences other watched words add nothing, unless they are firm. */
   readonly absorbs?: string;
   readonly firm?: string;
-  /** Symbols that hold only in sentences with one of some words. */
   readonly needs?: { readonly [symbol: string]: string };
-  /** The likenesses to what sets its factors (see likeness.ts). */
   readonly like?: string;
 }
 
@@ -89,19 +71,16 @@ export function accountant(
   );
 }
 
-type Rewrite = (words: readonly string[]) => readonly string[];
-
-function rewriterOf({ rules, classes, keeps = false }: Lexicon): Rewrite {
-  const all = rules.flatMap(spelledOut).map(({ to, of }) => ({ phrases: new PhraseFinder(of, classes), to }));
-  return (words) =>
-    all.reduce(
-      (left, { phrases, to }) =>
-        phrases.replace(left, (some) => {
-          if (!keeps) return [to ?? IDLE];
-          return to === undefined ? some.map((word) => SEALED + word) : [to, ...some];
-        }),
-      words,
-    );
+function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
+  const all = rules.flatMap(spelledOut).map(({ to, of }) => {
+    const phrases = new PhraseFinder(of, classes);
+    const replaced = (some: readonly string[]): readonly string[] => {
+      if (!keeps) return [to ?? IDLE];
+      return to === undefined ? some.map((word) => SEALED + word) : [to, ...some];
+    };
+    return (words: readonly string[]) => phrases.replace(words, replaced);
+  });
+  return (words: readonly string[]) => all.reduce((left, rewrite) => rewrite(left), words);
 }
 
 const spelledOut = ({ to, of, each = "@" }: Rule): readonly Rule[] =>

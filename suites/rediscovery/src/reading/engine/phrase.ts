@@ -1,26 +1,8 @@
-/**
- * The language of a lexicon's phrases, over the words of a sentence (see plain-text.ts):
- *
- *     think|reason      one of some words
- *     explain*          any word with this beginning
- *     *est              any word with this ending
- *     +that             a word with no comma before it
- *     (it|this one)?    words that may be left out
- *     ..3               up to three words, of which none is a symbol, a negation, a doubt or a mark of punctuation
- *     ...3              the same, with commas
- *     <answer>          a class of words that the lexicon defines
- *     NOT REASONS       symbols, which earlier rules have put in the place of phrases
- *     #                 a number in figures
- *     ^ $               the beginning and the end of a sentence
- *
- * A phrase becomes a regular expression over a sentence in which a blank follows every word. Gaps are bounded, so that
- * the time to find phrases grows with the number of words alone.
- */
+/** Classes of words by their names. The language of phrases is told in docs/lexicons.md. */
 export type Classes = { readonly [name: string]: string };
 
-/** A part of a phrase. */
+/** A part of a phrase, as a regular expression over a sentence in which a blank follows every word. */
 interface Part {
-  /** As a regular expression. */
   readonly source: string;
   /** The words that it can begin with. A star stands for any ending, and alone for any word. */
   readonly first: readonly string[];
@@ -41,7 +23,6 @@ export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 export class PhraseFinder {
   readonly #byWord = new Map<string, RegExp[]>();
   readonly #byBeginning = new Map<string, RegExp[]>();
-  /** The lengths of the beginnings. */
   readonly #lengths: readonly number[];
 
   constructor(phrases: readonly string[], classes: Classes = {}) {
@@ -56,7 +37,6 @@ export class PhraseFinder {
     this.#lengths = [...new Set([...this.#byBeginning.keys()].map(({ length }) => length))];
   }
 
-  /** Whether one of the phrases stands in a sentence. */
   isIn(words: readonly string[]): boolean {
     return words.some((_, at) => this.#lengthAt(words, at) > 0);
   }
@@ -159,6 +139,7 @@ function partOf(phrase: string, classes: Classes): Part {
 
 const optional = (part: Part): Part => ({ ...part, source: `(?:${part.source})?`, isOptional: true });
 
+/** Gaps are bounded, so that the time to find phrases grows with the number of words alone. */
 function gapOf(token: string): Part {
   const stops = token.startsWith("...") ? "[A-Z:]" : "[A-Z:,]";
   const word = `(?!${stops}|(?:${negations}|${doubts}) )[^ ]+ `;
