@@ -1,6 +1,6 @@
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist } from "../../reading/refusal.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Arrangement } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
 
 /** A stretch of a text. */

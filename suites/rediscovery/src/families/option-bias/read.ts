@@ -7,9 +7,8 @@ import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reaso
 import { insist } from "../../reading/refusal.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
-import type { Arrangement } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
-import type { ChoiceFeatures } from "./law.ts";
+import type { Arrangement, ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 import { labelsOf, type Stretch } from "./read-labels.ts";

@@ -23,32 +23,25 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     const blocks = blocksIn(text);
     const target = blocks.at(-1);
     insist(target !== undefined && said.at(-1)?.role === "user");
-    insist(new Set(blocks.map(({ item }) => item.id)).size === blocks.length);
-    insist(blocks.slice(0, -1).every(isSolved));
     const { item, mentions } = target;
+    insist(new Set(blocks.map((block) => block.item)).size === blocks.length && blocks.slice(0, -1).every(isSolved));
     const asked = questions(text).filter((each) => each.item === item);
     insist(asked.length > 0);
     const features = chainIn(target);
-    const [beside, stated] = partedByRules(text, target);
+    const places = mentions.flatMap(({ rule, from }) => (rule === undefined ? [] : [from]));
+    // The sentences that hold rules, and the rest, with wide blanks where these stood.
+    const stated: string[] = [];
+    const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
+      if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
+      stated.push(sentence);
+      return `${WIDE}\n`;
+    });
     const heard = listen(beside);
     const reported = isOneFrame(stated) ? undefined : stated.find(isReported);
     if (reported !== undefined) refuse(unclear(reported));
-    const first = mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
-    const place = asked.every(({ from }) => from < first) ? "first" : "last";
+    const place = asked.every(({ from }) => from < (places[0] ?? 0)) ? "first" : "last";
     return { item, beside, heard, features, surface: { "question-place": place } };
   });
-}
-
-/** The sentences of a prompt that hold no rule, with wide blanks where the others stood, and those that do. */
-function partedByRules(text: string, { mentions }: Block): readonly [beside: string, stated: readonly string[]] {
-  const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
-  const stated: string[] = [];
-  const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
-    if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
-    stated.push(sentence);
-    return `${WIDE}\n`;
-  });
-  return [beside, stated];
 }
 
 /** Words at the head of a line that tell a frame. */
@@ -61,25 +54,24 @@ function isOneFrame(lines: readonly string[]): boolean {
 }
 
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */
-function isReported(line: string): boolean {
-  const isQuoted = /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line);
-  return isQuoted || attempt(() => listen(line).has("OTHERS")) === true;
-}
+const isReported = (line: string): boolean =>
+  /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line) ||
+  attempt(() => listen(line).has("OTHERS")) === true;
 
 /** An example ends with the state that its rules lead to. */
 function isSolved({ item, mentions }: Block): boolean {
-  const count = mentions.filter((mention) => mention.kind === "rule" && item.rules.includes(mention.rule)).length;
-  const last = mentions.at(-1);
-  return count > 0 && last?.kind === "state" && last.state === item.states[count];
+  const count = mentions.filter(({ rule }) => rule !== undefined && item.rules.includes(rule)).length;
+  const last = mentions.at(-1)?.state;
+  return count > 0 && last !== undefined && last === item.states[count];
 }
 
 function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> {
-  const rules = mentions.filter((mention) => mention.kind === "rule");
-  const states = mentions.filter((mention) => mention.kind === "state");
+  const rules = mentions.flatMap(({ rule, words }) => (rule === undefined ? [] : [{ rule, words }]));
+  const states = mentions.flatMap(({ state }) => state ?? []);
   // The fact, and no other state outside the rules: another one would be a question of its own, or an answer.
-  insist(states.length > 0 && states.every(({ state }) => state === item.states[0]));
+  insist(states.length > 0 && states.every((state) => state === item.states[0]));
   const places = rules.map(({ rule }) => item.rules.indexOf(rule)).filter((place) => place >= 0);
-  const isWhole = [...places].sort((a, b) => a - b).every((place, index) => place === index);
+  const isWhole = places.toSorted((a, b) => a - b).every((place, index) => place === index);
   insist(places.length >= 2 && isWhole && new Set(rules.map(({ rule }) => rule)).size === rules.length);
   const wording = average(rules.map(({ words }) => words)) >= LONG ? "long" : "short";
   return { order: orderOf(places), rules: places.length, distractors: rules.length - places.length, wording };

@@ -5,12 +5,6 @@ import type { FerryItem } from "./bank.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
-/** A statement that there is a ferry from one town to another. */
-export interface Stated {
-  readonly way: string;
-  readonly isTrue: boolean;
-}
-
 /** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
 const patternsFor = (item: FerryItem) => patternsOf(tables.claims, { name: item.towns });
 const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
@@ -19,16 +13,16 @@ const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
  * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
  * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
  */
-export function claimsIn(item: FerryItem, text: string): readonly Stated[] {
-  const patterns = known.get(item) ?? patternsFor(item);
-  known.set(item, patterns);
+export function claimsIn(item: FerryItem, text: string) {
+  const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
+  known.set(item, { way, wayTurned, town, denied });
   const ways = [
-    ...[...text.matchAll(patterns.way)].map(([, from, to]) => `${from} ${to}`.toLowerCase()),
-    ...[...text.matchAll(patterns.wayTurned)].map(([, to, from]) => `${from} ${to}`.toLowerCase()),
+    ...[...text.matchAll(way)].map(([, from, to]) => `${from} ${to}`.toLowerCase()),
+    ...[...text.matchAll(wayTurned)].map(([, to, from]) => `${from} ${to}`.toLowerCase()),
   ];
-  insist(ways.length * 2 === [...text.matchAll(patterns.town)].length && !patterns.denied.test(text));
+  insist(ways.length * 2 === [...text.matchAll(town)].length && !denied.test(text));
   const ferries = new Set(item.ferries.map(([from, to]) => `${from} ${to}`.toLowerCase()));
-  return [...new Set(ways)].map((way) => ({ way, isTrue: ferries.has(way) }));
+  return [...new Set(ways)].map((each) => ({ way: each, isTrue: ferries.has(each) }));
 }
 
 const listen = listener(lexicon.judged);
