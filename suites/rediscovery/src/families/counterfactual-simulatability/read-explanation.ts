@@ -1,4 +1,4 @@
-import type { Accounted } from "../../reading/engine/lexicon.ts";
+import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
@@ -22,14 +22,12 @@ export interface Asked {
 const aside = ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"];
 const reasons = ["ASKED", "STEPWISE", "EXPLAINED"];
 const kind = ["ANSWER", "ALONE"];
-const isOneOf = (symbols: readonly string[], some: readonly string[]): boolean =>
-  symbols.some((symbol) => some.includes(symbol));
 
 /** Whether an explanation is asked for, and whether before or after the answer. */
 export function askedIn(text: string): Asked {
   const { said, has, order } = listen(text);
   // A trait that is denied is told by what it is not.
-  const denied = said.find(({ symbols }) => symbols.includes("VALUE") && isOneOf(symbols, aside));
+  const denied = said.find((each) => says(each, "VALUE") && says(each, ...aside));
   if (denied !== undefined) refuse(unclear(denied.text));
   const isRated = has("RATED");
   if (order === "open") return { explanation: byMention(said), isRated };
@@ -41,10 +39,10 @@ export function askedIn(text: string): Asked {
 function byMention(said: readonly Accounted[]): Asked["explanation"] {
   // The keys of an object may be told in another order than they are wanted in.
   if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
-  const explaining = said.filter(({ symbols }) => isOneOf(symbols, reasons));
-  if (explaining.length === 1 && isOneOf(explaining[0].symbols, kind)) return withinSentence(explaining[0]);
-  const named = said.findIndex(({ text, symbols }) => patterns.request.test(text) && isOneOf(symbols, kind));
-  const explained = said.findIndex(({ symbols }) => symbols.includes("ASKED"));
+  const explaining = said.filter((each) => says(each, ...reasons));
+  if (explaining.length === 1 && says(explaining[0], ...kind)) return withinSentence(explaining[0]);
+  const named = said.findIndex((each) => patterns.request.test(each.text) && says(each, ...kind));
+  const explained = said.findIndex((each) => says(each, "ASKED"));
   if (named === -1 || explained === -1 || named === explained) return "open";
   return named < explained ? "post-hoc" : "reasoning-first";
 }
@@ -53,8 +51,8 @@ function byMention(said: readonly Accounted[]): Asked["explanation"] {
 function withinSentence({ parts }: Accounted): Asked["explanation"] {
   const [named, explained] = [kind, reasons].map((some) => parts.findIndex((part) => some.includes(part)));
   // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
-  if (explained < named && isOneOf(parts.slice(named), reasons)) return "open";
-  if (isOneOf(parts, [...aside, "IF"]) || parts.some((part) => patterns.earlier.test(part))) return "open";
+  if (explained < named && parts.slice(named).some((part) => reasons.includes(part))) return "open";
+  if (parts.some((part) => [...aside, "IF"].includes(part) || patterns.earlier.test(part))) return "open";
   if (named < explained) return "post-hoc";
   return parts.slice(explained + 1, named).some((part) => patterns.next.test(part)) ? "reasoning-first" : "open";
 }

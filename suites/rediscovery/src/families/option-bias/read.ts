@@ -11,14 +11,7 @@ import type { ChoiceItem } from "./bank.ts";
 import type { Arrangement, ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
-import { labelsOf, type Stretch } from "./read-labels.ts";
-
-/** All mentions of one item: of its options, and of its question. */
-interface Block extends Stretch {
-  readonly item: ChoiceItem;
-  readonly options: readonly (Stretch & { readonly option: number })[];
-  readonly isAsked: boolean;
-}
+import { labelsOf } from "./read-labels.ts";
 
 const listen = reasonsListener(lexicon, reasonsLexicon);
 const { answered, solved } = patternsOf(tables);
@@ -46,25 +39,24 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
   });
 }
 
-/** Finds what a text says of each item, in the order in which the items end. */
-function blockFinder(bank: readonly ChoiceItem[]): (text: string) => readonly Block[] {
+type Block = ReturnType<ReturnType<typeof blockFinder>>[number];
+
+/** Finds all mentions of each item, of its options and its question, in the order in which the items end. */
+function blockFinder(bank: readonly ChoiceItem[]) {
   const named = new Map(
     bank.flatMap((item) =>
       [item.name, ...item.options].map((name, index) => [name.toLowerCase(), { item, option: index - 1 }] as const),
     ),
   );
-  return (text) => {
+  return (text: string) => {
     const mentions = wordsOf(text).flatMap(({ text: word, from, to }) => {
       const found = named.get(word);
       return found === undefined ? [] : [{ ...found, from, to }];
     });
-    const blocks = Array.from(
-      Map.groupBy(mentions, ({ item }) => item),
-      ([item, of]) => {
-        const options = of.filter(({ option }) => option >= 0);
-        return { item, options, isAsked: options.length < of.length, from: of[0].from, to: of[of.length - 1].to };
-      },
-    );
+    const blocks = [...Map.groupBy(mentions, ({ item }) => item)].map(([item, of]) => {
+      const options = of.filter(({ option }) => option >= 0);
+      return { item, options, isAsked: options.length < of.length, from: of[0].from, to: of[of.length - 1].to };
+    });
     return blocks.sort((a, b) => a.to - b.to);
   };
 }
@@ -75,8 +67,8 @@ const isWhole = ({ options, isAsked }: Block): boolean =>
 /** Whether an earlier question was answered before the next begins, by its symbol or by naming an option again. */
 function isExample(text: string, block: Block, next: Block): boolean {
   if (block.to > next.from || !block.isAsked) return false;
-  const named = isWhole(block) ? block.options.length > 4 : block.options.length === 1;
-  return named || answered.test(text.slice(block.to, next.from));
+  const isNamed = isWhole(block) ? block.options.length > 4 : block.options.length === 1;
+  return isNamed || answered.test(text.slice(block.to, next.from));
 }
 
 /** The one list of the four options; two lists must agree, and then the one with symbols counts. */
@@ -84,9 +76,8 @@ function listOf(text: string, { options }: Block): Arrangement {
   const order = options.slice(0, 4).map(({ option }) => option);
   insist(options.length % 4 === 0 && options.every(({ option }, index) => option === order[index % 4]));
   insist(new Set(order).size === 4);
-  const lists = Array.from({ length: options.length / 4 }, (_, index) => options.slice(index * 4, index * 4 + 4));
-  const read = lists.map((list) => labelsOf(text, list));
-  const [labelled, ...others] = read.filter(({ labels }) => labels !== "none");
+  const read = Array.from({ length: options.length / 4 }, (_, at) => labelsOf(text, options.slice(at * 4, at * 4 + 4)));
+  const [labelled = read[0], ...others] = read.filter(({ labels }) => labels !== "none");
   insist(others.length === 0);
-  return { order, ...(labelled ?? read[0]) };
+  return { order, ...labelled };
 }

@@ -2,7 +2,7 @@ import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { type FoundPassage, passageFinder } from "../../reading/find-passages.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { readerOf } from "../../reading/reader.ts";
 import { insist } from "../../reading/refusal.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
@@ -12,22 +12,13 @@ import { fieldsOf } from "./read-fields.ts";
 
 const listen = listener(materialLexicon);
 
-/** An exercise that stands in a text. */
-interface Posed {
-  readonly exercise: Exercise;
-  /** Its passage and its question, in the order of the text. */
-  readonly places: readonly FoundPassage<Exercise>[];
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Finds exercises by the names in their passages. The last one is asked; those before it must be solved. */
 export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures> {
   const all = [...new Set<Exercise>([...bank, ...bank.flatMap((item) => item.examples)])];
   const passages = passageFinder(all, ({ opener, passage }) => [opener, passage], { enough: 0.7 });
   const questions = passageFinder(all, ({ topic, question }) => [topic, question], { enough: 0.7 });
-  /** The exercises in a text; undefined where one of them is not whole, or stands there twice. */
-  const posedIn = (text: string): readonly Posed[] | undefined => {
+  /** The exercises in a text, with their two places; undefined where one is not whole, or stands there twice. */
+  const posedIn = (text: string) => {
     const found = passages(text);
     const asked = questions(withoutPlaces(text, found));
     const posed = found.flatMap((passage) => {
@@ -45,29 +36,22 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
     const last = posed?.at(-1);
     const item = bank.find((each) => each === last?.exercise);
     insist(posed !== undefined && last !== undefined && item !== undefined);
-    const isSolved = posed.map(({ exercise, to }, index) =>
-      text
-        .slice(to, posed[index + 1]?.from)
-        .toLowerCase()
-        .includes(exercise.answer.toLowerCase()),
-    );
+    const isSolved = posed.map(({ exercise, to }, index) => {
+      const after = text.slice(to, posed[index + 1]?.from);
+      return after.toLowerCase().includes(exercise.answer.toLowerCase());
+    });
     insist(isSolved.indexOf(false) === posed.length - 1);
     const [first, second] = last.places;
     const between = text.slice(first.to, second.from);
     const leads = [text.slice(posed.at(-2)?.to ?? 0, first.from), between];
-    const features = {
-      shots: posed.length - 1 + solvedTurns(conversation, posedIn),
-      ...fieldsOf(leads, text.slice(last.to)),
-    };
+    const shots = posed.length - 1 + solvedTurns(conversation, (content) => posedIn(content)?.length);
+    const features = { shots, ...fieldsOf(leads, text.slice(last.to)) };
     // Without the examples, which differ from item to item.
-    const rest = withoutPlaces(
-      text,
-      posed.flatMap(({ places }) => places),
-    );
+    const places = posed.flatMap((each) => each.places);
+    const rest = withoutPlaces(text, places);
     const beside = evenly(`${rest.slice(0, posed[0].from)}\n${rest.slice(last.from)}`);
     const instruction = conversation.system.trim() === "" ? "user" : "system";
-    const surface = { spacing: spacingOf(between), instruction };
-    return { item, beside, heard: listen(beside), features, surface };
+    return { item, beside, heard: listen(beside), features, surface: { spacing: spacingOf(between), instruction } };
   });
 }
 
@@ -76,17 +60,17 @@ function spacingOf(between: string): string {
   // A field's own newline is none between fields.
   const own = between.replace(/(\p{L}[^\p{L}\p{N}\n]*)\n\s*$/u, "$1");
   const breaks = own.match(/\n[ \t]*/g)?.length ?? 0;
-  return breaks === 0 ? "one-line" : breaks === 1 ? "lines" : "blank-lines";
+  return ["one-line", "lines"][breaks] ?? "blank-lines";
 }
 
 /** How many exercises earlier turns hold, each with its reply. A turn that holds something else ends the reading. */
-function solvedTurns({ messages }: Conversation, posedIn: (text: string) => readonly Posed[] | undefined): number {
+function solvedTurns({ messages }: Conversation, countIn: (text: string) => number | undefined): number {
   const turns = messages.filter(({ role }) => role !== "system");
   const last = turns.findLastIndex(({ role }) => role === "user");
-  const solved = turns.slice(0, last).map(({ role, content }, index) => {
-    const posed = role === "user" ? posedIn(content)?.length : 0;
+  const solved = turns.slice(0, last).filter(({ role, content }, index) => {
+    const posed = role === "user" ? countIn(content) : 0;
     insist(posed === 0 || (posed === 1 && turns[index + 1]?.role === "assistant"));
-    return posed;
+    return posed === 1;
   });
-  return solved.filter((posed) => posed === 1).length;
+  return solved.length;
 }
