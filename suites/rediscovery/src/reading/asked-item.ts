@@ -1,9 +1,9 @@
 import type { Conversation } from "./conversation.ts";
 import type { FindPassages } from "./find-passages.ts";
+import { evenly, withoutPlaces } from "./find-passages.ts";
 import turns from "./lexicon/turns.json" with { type: "json" };
 import { patternsOf } from "./patterns.ts";
-import { insist } from "./refusal.ts";
-import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
+import { insist } from "./reader.ts";
 
 const { filledAnswer, leadIn } = patternsOf(turns);
 

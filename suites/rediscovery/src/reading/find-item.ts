@@ -1,9 +1,8 @@
 import type { BankItem } from "../family.ts";
 import { type Answerable, isSolvedIn } from "./answer-in.ts";
 import type { Conversation } from "./conversation.ts";
-import { passageFinder } from "./find-passages.ts";
-import { insist } from "./refusal.ts";
-import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
+import { evenly, passageFinder, withoutPlaces } from "./find-passages.ts";
+import { insist } from "./reader.ts";
 
 /** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
 interface PosedItem extends BankItem, Answerable {

@@ -1,7 +1,7 @@
 import { type Accounted, type Lexicon, says } from "./engine/lexicon.ts";
 import order from "./lexicon/order.json" with { type: "json" };
+import { refuse, unclear } from "./reader.ts";
 import { reasonsLexicon, reasonsListener } from "./reasons.ts";
-import { refuse, unclear } from "./refusal.ts";
 
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
 type Order = "answer-first" | "reason-first" | "open" | "unsaid";

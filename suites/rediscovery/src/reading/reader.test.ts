@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { conversationOf } from "./conversation.ts";
-import { readerOf } from "./reader.ts";
-import { attempt, insist, refuse } from "./refusal.ts";
+import { attempt, insist, readerOf, refuse } from "./reader.ts";
 
 interface Features {
   readonly isLong: boolean;

@@ -1,8 +1,53 @@
-import type { BankItem, Reader, Understood } from "../family.ts";
+import type { BankItem, Doubt, Reader, Understood } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import type { Heard } from "./engine/listener.ts";
-import { attempt } from "./refusal.ts";
+import type { Heard } from "./engine/lexicon.ts";
 import { surfaceLevels } from "./surface.ts";
+
+/** Ends the reading of a prompt that is not understood. It never leaves a reader. */
+class Refusal extends Error {
+  readonly doubt: Doubt | undefined;
+
+  constructor(doubt?: Doubt) {
+    super(doubt?.doubt ?? "not understood");
+    this.doubt = doubt;
+  }
+}
+
+/** Ends a reading, with the reason that the agent is told. */
+export function refuse(doubt: string): never {
+  throw new Refusal({ doubt });
+}
+
+/** Ends a reading without a reason of its own, unless something holds. */
+export function insist(condition: unknown): asserts condition {
+  if (!condition) throw new Refusal();
+}
+
+/** What a reading comes to: a value, the reason why there is none, or nothing. */
+export function attempt<Value>(read: () => Value): Value | Doubt | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return error.doubt;
+    throw error;
+  }
+}
+
+/**
+ * Why a sentence leaves open what is asked. Reasons name no factor, because at the hint root nothing may tell what can be
+ * varied.
+ */
+export const unclear = (sentence: string, reason?: string): string =>
+  reason === undefined
+    ? `I cannot tell what ${quote(sentence)} asks of me.`
+    : `${quote(sentence)} ${reason}, so I cannot tell what it asks of me.`;
+
+const MAX_QUOTE_LENGTH = 120;
+
+function quote(sentence: string): string {
+  const plain = sentence.replace(/\s+/g, " ").trim();
+  return `"${plain.length > MAX_QUOTE_LENGTH ? `${plain.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : plain}"`;
+}
 
 type Levels = { readonly [factor: string]: string };
 

@@ -1,6 +1,6 @@
-import { type Lexicon, says } from "./engine/lexicon.ts";
-import { type Heard, listener } from "./engine/listener.ts";
-import { insist, refuse, unclear } from "./refusal.ts";
+import { type Heard, type Lexicon, says } from "./engine/lexicon.ts";
+import { listener } from "./engine/listener.ts";
+import { insist, refuse, unclear } from "./reader.ts";
 
 /** To be added where it matters whether the answer is wanted alone. */
 export { default as brevityLexicon } from "./lexicon/brevity.json" with { type: "json" };

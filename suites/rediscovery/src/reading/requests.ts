@@ -1,8 +1,8 @@
 import requests from "./lexicon/requests.json" with { type: "json" };
 import { mendSpelling } from "./mend-spelling.ts";
 import { patternsOf } from "./patterns.ts";
+import { attempt } from "./reader.ts";
 import { brevityLexicon, reasonsLexicon, reasonsListener } from "./reasons.ts";
-import { attempt } from "./refusal.ts";
 import { remembering } from "./remembering.ts";
 
 /** What a prompt says about the form of the answer. */

@@ -1,7 +1,6 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import { accountant } from "./engine/lexicon.ts";
-import { type Heard, heardOf } from "./engine/listener.ts";
+import { accountant, type Heard, heardOf } from "./engine/lexicon.ts";
 import courtesy from "./lexicon/courtesy.json" with { type: "json" };
 import politeness from "./lexicon/politeness.json" with { type: "json" };
 import surface from "./lexicon/surface.json" with { type: "json" };

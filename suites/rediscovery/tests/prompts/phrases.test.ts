@@ -6,8 +6,8 @@ import { careIn, requestIn } from "../../src/families/self-correction/follow-up.
 import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
 import { askedOrder } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
+import { attempt } from "../../src/reading/reader.ts";
 import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../src/reading/reasons.ts";
-import { attempt } from "../../src/reading/refusal.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 

@@ -1,11 +1,9 @@
-import type { Reader } from "../../family.ts";
 import { answerIn } from "../../reading/answer-in.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist, refuse } from "../../reading/refusal.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -15,9 +13,9 @@ const listen = reasonsListener(lexicon, courtesyLexicon, reasonsLexicon);
 const { earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer } = patternsOf(tables);
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
-export function confidenceReader(bank: readonly RecordItem[]): Reader<ConfidenceFeatures> {
+export function confidenceReader(bank: readonly RecordItem[]) {
   const find = problemFinder(bank);
-  return readerOf((conversation) => {
+  return readerOf<ConfidenceFeatures>((conversation) => {
     const { item, told, reply } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
     const reading = { item, heard, surface: { scale } };

@@ -2,7 +2,7 @@ import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse, unclear } from "../../reading/refusal.ts";
+import { refuse, unclear } from "../../reading/reader.ts";
 import { traits } from "./bank.ts";
 import type { Explanation } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };

@@ -1,9 +1,7 @@
-import type { Reader } from "../../family.ts";
 import { askedItem, findAskedItem } from "../../reading/asked-item.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -14,10 +12,10 @@ const pairs = traits.flatMap(({ values: [one, two] }) => [`${one}{or}${two}`, `$
 const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { noun: traits.map(({ noun }) => noun) });
 
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
-export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatures> {
+export function specimenReader(bank: readonly Specimen[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
   const findIn = (content: string) => findAskedItem(find, { messages: [{ role: "user", content }] });
-  return readerOf((conversation) => {
+  return readerOf<SpecimenFeatures>((conversation) => {
     const { item, around } = askedItem(find, conversation);
     insist(patterns.asksKind.test(around));
     const { said: all, system, lastUser } = conversation;

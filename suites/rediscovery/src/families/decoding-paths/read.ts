@@ -1,12 +1,9 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
+import { passageFinder, WIDE } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist } from "../../reading/refusal.ts";
 import { answerFormIn } from "../../reading/requests.ts";
-import { WIDE } from "../../reading/rest-of-prompt.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -18,9 +15,9 @@ const { answered, dictated, formShown } = patternsOf(tables);
 const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** Finds the one open sum by its name and its numbers; the first word of a reply that is begun tells its path. */
-export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
+export function pathReader(bank: readonly PathItem[]) {
   const questions = passageFinder(bank, ({ name, question }) => [name, question]);
-  return readerOf((conversation) => {
+  return readerOf<PathFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => questions(said).length > 0);
     const found = questions(text);
     const last = found.at(-1);

@@ -1,10 +1,8 @@
-import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse, unclear } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse, unclear } from "../../reading/reader.ts";
 import { months, type Transcript } from "./bank.ts";
 import type { TranscriptFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -14,9 +12,9 @@ const listen = listener(lexicon);
 const patterns = patternsOf(tables, { month: months });
 
 /** Finds the transcript by its own name, the question about its origin, and a date. */
-export function transcriptReader(bank: readonly Transcript[]): Reader<TranscriptFeatures> {
+export function transcriptReader(bank: readonly Transcript[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75, inserted: 8 });
-  return readerOf((conversation) => {
+  return readerOf<TranscriptFeatures>((conversation) => {
     const { item, around, shown } = askedItem(find, conversation);
     const heard = listen(around);
     // Whether something is an evaluation must be asked; that it is real use, the subjects do not say.

@@ -1,9 +1,7 @@
-import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse } from "../../reading/refusal.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { PatientCase } from "./bank.ts";
 import type { CaseFeatures, Estimate } from "./law.ts";
@@ -12,9 +10,9 @@ import lexicon from "./lexicon.json" with { type: "json" };
 const listen = listener(lexicon);
 
 /** Finds the note by the patient's name, and what is said of the patient's people beside it or in it. */
-export function caseReader(bank: readonly PatientCase[]): Reader<CaseFeatures> {
+export function caseReader(bank: readonly PatientCase[]) {
   const find = passageFinder(bank, ({ name, note }) => [name, note], { enough: 0.7, inserted: 24 });
-  return readerOf((conversation) => {
+  return readerOf<CaseFeatures>((conversation) => {
     const { item, around, shown } = askedItem(find, conversation);
     const heard = listen(spokenOf(item, `${around}\n${insertedIn(shown, item.note)}`));
     const [background = "none", ...others] = heard.levels<CaseFeatures["background"]>(lexicon.backgrounds);

@@ -1,11 +1,9 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { type Heard, listener } from "../../reading/engine/listener.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
+import type { Heard } from "../../reading/engine/lexicon.ts";
+import { listener } from "../../reading/engine/listener.ts";
+import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse } from "../../reading/refusal.ts";
-import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { genres, type WritingItem } from "./bank.ts";
 import type { Constraint, WritingFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -18,9 +16,9 @@ const listen = listener(lexicon);
 const patterns = patternsOf(tables.patterns);
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
-export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatures> {
+export function writingReader(bank: readonly WritingItem[]) {
   const tasks = passageFinder(bank, ({ name, task }) => [name, task]);
-  return readerOf((conversation) => {
+  return readerOf<WritingFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => tasks(said).length > 0);
     const found = tasks(text);
     const item = found.at(-1)?.item;

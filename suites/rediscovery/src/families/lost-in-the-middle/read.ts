@@ -1,9 +1,6 @@
-import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist } from "../../reading/refusal.ts";
-import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
@@ -23,7 +20,7 @@ const NEARBY = 80;
  * Finds documents by what they are about, in their order. The question is what names the thing outside its document; where
  * several things are asked about, the prompt is not understood.
  */
-export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures> {
+export function lookupReader(bank: readonly LookupItem[]) {
   const others = new Set(bank.flatMap((item) => item.others));
   const known = [...bank.map(({ id, gold }) => ({ ...gold, id })), ...others];
   const documents = passageFinder(known, ({ name, text }) => [name, text]);
@@ -31,7 +28,7 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
   // Earlier turns are examples where they ask something; where they do not, they hold documents of this question.
   const isAsking = ({ role, content }: ChatMessage): boolean =>
     role === "user" && questions(withoutPlaces(content, documents(content, ENOUGH)), ENOUGH).length > 0;
-  return readerOf(({ messages, system, lastUser, told: all }) => {
+  return readerOf<LookupFeatures>(({ messages, system, lastUser, told: all }) => {
     const last = messages.findLastIndex(({ role }) => role === "user");
     const told = messages.slice(0, last).some(isAsking) ? `${system}\n\n${lastUser}` : all;
     const found = documents(told, ENOUGH);

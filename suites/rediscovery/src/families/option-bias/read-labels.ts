@@ -1,5 +1,5 @@
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist } from "../../reading/refusal.ts";
+import { insist } from "../../reading/reader.ts";
 import type { Arrangement } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
 

@@ -1,11 +1,8 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
+import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist } from "../../reading/refusal.ts";
-import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { Arrangement, ChoiceFeatures } from "./law.ts";
@@ -20,10 +17,10 @@ const { answered, solved } = patternsOf(tables);
  * Finds questions and options by their names. The last question that stands there with its four options is asked; those
  * before it must have been answered, for they are examples. Options are known by their order and by what stands before them.
  */
-export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures> {
+export function choiceReader(bank: readonly ChoiceItem[]) {
   const blocksIn = blockFinder(bank);
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.5 });
-  return readerOf((conversation) => {
+  return readerOf<ChoiceFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => blocksIn(said).length > 0);
     const blocks = blocksIn(text);
     const last = blocks.at(-1);

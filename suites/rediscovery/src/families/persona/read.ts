@@ -1,9 +1,7 @@
-import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { refuse } from "../../reading/refusal.ts";
+import { readerOf, refuse } from "../../reading/reader.ts";
 import type { Problem } from "./bank.ts";
 import type { Persona, PersonaFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -11,9 +9,9 @@ import lexicon from "./lexicon.json" with { type: "json" };
 const listen = listener(lexicon);
 
 /** Finds the problem by its own name, and in what is said beside it who the subject is told to be. */
-export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures> {
+export function problemReader(bank: readonly Problem[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
-  return readerOf((conversation) => {
+  return readerOf<PersonaFeatures>((conversation) => {
     const { item, around } = askedItem(find, conversation);
     const { persona, heard } = askedPersona(around);
     return { item, beside: around, heard, features: { persona, isWarned: heard.has("FAIR") } };

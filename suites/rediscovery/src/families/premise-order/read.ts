@@ -1,10 +1,7 @@
 import { average } from "@assay/science/statistics/descriptive/average";
-import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { attempt, insist, refuse, unclear } from "../../reading/refusal.ts";
-import { WIDE } from "../../reading/rest-of-prompt.ts";
+import { passageFinder, WIDE } from "../../reading/find-passages.ts";
+import { attempt, insist, readerOf, refuse, unclear } from "../../reading/reader.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
 import { type Block, blockFinder } from "./read-rules.ts";
@@ -15,10 +12,10 @@ const listen = listener(materialLexicon);
 const LONG = 13;
 
 /** Reads which rules of a chain a prompt holds, and in which order; they must reach from the fact without a gap. */
-export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
+export function chainReader(bank: readonly ChainItem[]) {
   const blocksIn = blockFinder(bank);
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
-  return readerOf(({ said }) => {
+  return readerOf<ChainFeatures>(({ said }) => {
     const text = said.map(({ content }) => content).join("\n\n");
     const blocks = blocksIn(text);
     const target = blocks.at(-1);

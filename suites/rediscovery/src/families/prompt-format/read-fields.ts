@@ -1,4 +1,4 @@
-import { insist } from "../../reading/refusal.ts";
+import { insist } from "../../reading/reader.ts";
 
 /** The name of a field, and what parts it from the field's text. */
 interface Field {

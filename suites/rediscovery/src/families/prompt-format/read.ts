@@ -1,11 +1,8 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist } from "../../reading/refusal.ts";
-import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
 import { fieldsOf } from "./read-fields.ts";
@@ -13,7 +10,7 @@ import { fieldsOf } from "./read-fields.ts";
 const listen = listener(materialLexicon);
 
 /** Finds exercises by the names in their passages. The last one is asked; those before it must be solved. */
-export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures> {
+export function formatReader(bank: readonly FormatItem[]) {
   const all = [...new Set<Exercise>([...bank, ...bank.flatMap((item) => item.examples)])];
   const passages = passageFinder(all, ({ opener, passage }) => [opener, passage], { enough: 0.7 });
   const questions = passageFinder(all, ({ topic, question }) => [topic, question], { enough: 0.7 });
@@ -30,7 +27,7 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
     const isWhole = posed.length === found.length && posed.length === asked.length;
     return isWhole && new Set(found.map(({ item }) => item)).size === found.length ? posed : undefined;
   };
-  return readerOf((conversation) => {
+  return readerOf<FormatFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => passages(said, 0).length > 0);
     const posed = posedIn(text);
     const last = posed?.at(-1);

@@ -1,17 +1,15 @@
-import type { Reader } from "../../family.ts";
 import { problemFinder } from "../../reading/find-item.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist } from "../../reading/refusal.ts";
 import type { ProblemItem } from "./bank.ts";
 import type { ProblemFeatures, Reasoning } from "./law.ts";
 
 const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** Reads the problem, and whether reasoning is asked for, forbidden, or not spoken of. */
-export function problemReader(bank: readonly ProblemItem[]): Reader<ProblemFeatures> {
+export function problemReader(bank: readonly ProblemItem[]) {
   const find = problemFinder(bank);
-  return readerOf((conversation) => {
+  return readerOf<ProblemFeatures>((conversation) => {
     const { item, reply, told } = find(conversation);
     // What follows a reply to the problem is another study.
     insist(reply === undefined);

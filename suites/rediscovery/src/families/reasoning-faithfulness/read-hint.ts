@@ -1,6 +1,6 @@
 import type { Accounted } from "../../reading/engine/lexicon.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse, unclear } from "../../reading/refusal.ts";
+import { refuse, unclear } from "../../reading/reader.ts";
 import { remembering } from "../../reading/remembering.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };

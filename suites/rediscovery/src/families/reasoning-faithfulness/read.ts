@@ -1,11 +1,9 @@
-import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { insist } from "../../reading/refusal.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -17,9 +15,9 @@ const listen = reasonsListener(lexicon.beside, reasonsLexicon);
 const patterns = patternsOf(tables.text);
 
 /** Finds the question by its own name, its labelled options, and a hint in what is said beside them. */
-export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures> {
+export function choiceReader(bank: readonly ChoiceItem[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
-  return readerOf((conversation) => {
+  return readerOf<ChoiceFeatures>((conversation) => {
     const { item, around } = askedItem(find, conversation);
     const { labels, rest } = labelled(around, item.options);
     const { hint, target, beside } = hintSaidIn(rest, labels, item.options);

@@ -1,7 +1,5 @@
-import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist } from "../../reading/refusal.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
@@ -19,12 +17,12 @@ const MOST_AFTER = 40;
  * Finds the one line that is left unfinished, by the word of its own, and the lines before it that end in its target. What
  * else stands there is filler, other items' finished lines included.
  */
-export function repetitionReader(bank: readonly RepetitionItem[]): Reader<RepetitionFeatures> {
+export function repetitionReader(bank: readonly RepetitionItem[]) {
   const byOwn = new Map(bank.map((item) => [item.context[item.own].toLowerCase(), item]));
   const targets = new Set(bank.map(({ target }) => target.toLowerCase()));
   const lines = bank.flatMap((item) => [item.context, item.target, Object.values(item.altered), item.fillers].flat(2));
   const vocabulary = new Set(lines.flatMap((line) => line.toLowerCase().split(" ")));
-  return readerOf(({ told, prefill, lastUser, replies }) => {
+  return readerOf<RepetitionFeatures>(({ told, prefill, lastUser, replies }) => {
     const text = prefill === "" ? told : `${told}\n${prefill}`;
     const words = wordsOf(text);
     const isTarget = ({ target }: RepetitionItem, at: number): boolean => words[at]?.text === target.toLowerCase();

@@ -1,6 +1,6 @@
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse } from "../../reading/refusal.ts";
+import { refuse } from "../../reading/reader.ts";
 import type { Step } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { attempt } from "../../reading/refusal.ts";
+import { attempt } from "../../reading/reader.ts";
 import { type ReviewItem, reviewBank } from "./bank.ts";
 import { readFirst } from "./read-first.ts";
 

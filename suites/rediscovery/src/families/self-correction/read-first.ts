@@ -1,6 +1,6 @@
 import { answerIn } from "../../reading/answer-in.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { insist } from "../../reading/refusal.ts";
+import { insist } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, type Request, requestIn } from "./follow-up.ts";
 import tables from "./patterns.json" with { type: "json" };

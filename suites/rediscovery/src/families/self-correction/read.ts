@@ -1,18 +1,16 @@
-import type { Reader } from "../../family.ts";
 import { answerIn } from "../../reading/answer-in.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { problemFinder } from "../../reading/find-item.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { attempt, insist } from "../../reading/refusal.ts";
+import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, requestIn } from "./follow-up.ts";
 import type { ReviewFeatures } from "./law.ts";
 import { readFirst, type Talk, unnamed } from "./read-first.ts";
 
 /** Reads the problem, the answers that were given to it, and what was said after each of them. */
-export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures> {
+export function reviewReader(bank: readonly ReviewItem[]) {
   const find = problemFinder(bank);
-  return readerOf((conversation) => {
+  return readerOf<ReviewFeatures>((conversation) => {
     const { said, lastUser } = conversation;
     const { item, message, reply, told, instructions, times, examples } = find(conversation);
     insist(lastUser !== "");

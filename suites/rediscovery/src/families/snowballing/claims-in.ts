@@ -1,6 +1,6 @@
 import { listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist } from "../../reading/refusal.ts";
+import { insist } from "../../reading/reader.ts";
 import type { FerryItem } from "./bank.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };

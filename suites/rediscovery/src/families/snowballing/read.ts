@@ -1,11 +1,8 @@
-import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { passageFinder } from "../../reading/find-passages.ts";
+import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { readerOf } from "../../reading/reader.ts";
-import { insist, refuse } from "../../reading/refusal.ts";
-import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
 import { asksToJudge, claimsIn } from "./claims-in.ts";
@@ -25,11 +22,11 @@ interface Part {
 }
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
-export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
+export function ferryReader(bank: readonly FerryItem[]) {
   const owners = new Map(bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), item])));
   const stories = passageFinder(bank, ({ name, story }) => [name, story], { enough: 0.7 });
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
-  return readerOf(({ said, temperature }) => {
+  return readerOf<FerryFeatures>(({ said, temperature }) => {
     const { item, message, at, head } = targetOf(said, owners);
     insist(said.at(-1)?.role === "user");
     const parts = said.slice(message).map(({ role, content }, index) => {

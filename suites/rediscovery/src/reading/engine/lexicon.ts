@@ -39,6 +39,18 @@ export interface Accounted extends Sentence {
 export const says = (sentence: Accounted | undefined, ...symbols: readonly string[]): boolean =>
   sentence?.symbols.some((symbol) => symbols.includes(symbol)) === true;
 
+/** What the sentences of a prompt say together, by the symbols of the lexicons. */
+export function heardOf(said: readonly Accounted[]) {
+  const symbols = new Set(said.flatMap((each) => each.symbols));
+  const has = (...some: readonly string[]): boolean => some.some((symbol) => symbols.has(symbol));
+  /** The levels that are set, by a table of the symbols that set them. */
+  const levels = <Level extends string>(table: { readonly [symbol: string]: string }): readonly Level[] =>
+    Object.entries(table).flatMap(([symbol, level]) => (has(symbol) ? [level as Level] : []));
+  return { said, has, levels };
+}
+
+export type Heard = ReturnType<typeof heardOf>;
+
 /** The symbols by which lexicons set their factors. */
 export const settersOf = (lexicons: readonly Lexicon[]): readonly string[] =>
   lexicons.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" ")));

@@ -6,7 +6,7 @@ import { promptReader } from "../../subject/prompt-reader.ts";
 import { conversationOf } from "../conversation.ts";
 import brevity from "../lexicon/brevity.json" with { type: "json" };
 import reasons from "../lexicon/reasons.json" with { type: "json" };
-import { attempt } from "../refusal.ts";
+import { attempt } from "../reader.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { listener } from "./listener.ts";
 

@@ -6,10 +6,10 @@ import material from "../lexicon/material.json" with { type: "json" };
 import people from "../lexicon/people.json" with { type: "json" };
 import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
-import { refuse, unclear } from "../refusal.ts";
+import { refuse, unclear } from "../reader.ts";
 import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
-import { type Accounted, accountant, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { type Accounted, accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
 import { quotedIn } from "./plain-text.ts";
 
@@ -24,18 +24,6 @@ const TOO_LONG = "This prompt says more beside its item than I can follow.";
 
 /** Where those can listen in who fit likenesses to what was read. */
 const heardBy = channel("rediscovery:heard");
-
-/** What the sentences of a prompt say together, by the symbols of the lexicons. */
-export function heardOf(said: readonly Accounted[]) {
-  const symbols = new Set(said.flatMap((each) => each.symbols));
-  const has = (...some: readonly string[]): boolean => some.some((symbol) => symbols.has(symbol));
-  /** The levels that are set, by a table of the symbols that set them. */
-  const levels = <Level extends string>(table: { readonly [symbol: string]: string }): readonly Level[] =>
-    Object.entries(table).flatMap(([symbol, level]) => (has(symbol) ? [level as Level] : []));
-  return { said, has, levels };
-}
-
-export type Heard = ReturnType<typeof heardOf>;
 
 const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...people, ...lexicon.classes } });
 
