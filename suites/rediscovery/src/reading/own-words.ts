@@ -15,13 +15,10 @@ export const sentencesOf = (text: string): readonly string[] =>
 export function ownWords(files: readonly { readonly text: string }[]) {
   const rows = rowsBySentence(files);
   const byWord = byRarestWord([...rows.keys()]);
+  /** The longest first, so that no part of a sentence is taken out before the whole. */
   function candidatesIn(prompt: string): readonly string[] {
-    const found = new Set<string>();
-    for (const { text: word } of wordsOf(prompt)) {
-      for (const sentence of byWord.get(word) ?? []) if (found.size < MAX_CANDIDATES) found.add(sentence);
-    }
-    // The longest first, so that no part of a sentence is taken out before the whole.
-    return [...found].sort((a, b) => b.length - a.length);
+    const found = wordsOf(prompt).flatMap(({ text }) => byWord.get(text) ?? []);
+    return [...new Set(found)].slice(0, MAX_CANDIDATES).sort((a, b) => b.length - a.length);
   }
   return {
     /** A prompt without them: what is left are the agent's own words. */
@@ -40,38 +37,35 @@ function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMa
   const rows = new Map<string, string | undefined>();
   for (const line of files.flatMap(({ text }) => text.split("\n"))) {
     const { id, texts } = rowOf(line);
-    for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase())) {
+    for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase()))
       rows.set(sentence, rows.has(sentence) && rows.get(sentence) !== id ? undefined : id);
-    }
   }
   return rows;
 }
 
 /** Sentences of a few words and more by that of their words which stands in the fewest sentences. */
 function byRarestWord(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const wordsIn = new Map(sentences.map((sentence) => [sentence, wordsOf(sentence).map(({ text }) => text)]));
+  const known = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).map(({ text }) => text) }));
   const spread = new Map<string, number>();
-  for (const words of wordsIn.values())
-    for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1);
-  const rarest = (sentence: string): string =>
-    (wordsIn.get(sentence) ?? []).reduce((best, word) =>
-      (spread.get(word) ?? 0) < (spread.get(best) ?? 0) ? word : best,
-    );
-  const longEnough = sentences.filter((sentence) => (wordsIn.get(sentence)?.length ?? 0) >= MIN_WORDS);
-  return Map.groupBy(longEnough, rarest);
+  for (const { words } of known) for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1);
+  const spreadOf = (word: string): number => spread.get(word) ?? 0;
+  const byWord = new Map<string, string[]>();
+  for (const { sentence, words } of known.filter((each) => each.words.length >= MIN_WORDS)) {
+    const rarest = words.reduce((best, word) => (spreadOf(word) < spreadOf(best) ? word : best));
+    byWord.set(rarest, [...(byWord.get(rarest) ?? []), sentence]);
+  }
+  return byWord;
 }
 
 /** Blanks every occurrence, whatever its case. */
 function withoutText(prompt: string, text: string): string {
+  const parts = prompt.toLowerCase().split(text);
   let from = 0;
-  const kept = prompt
-    .toLowerCase()
-    .split(text)
-    .map((part) => {
-      const start = from;
-      from += part.length + text.length;
-      return prompt.slice(start, start + part.length);
-    });
+  const kept = parts.map(({ length }) => {
+    const part = prompt.slice(from, from + length);
+    from += length + text.length;
+    return part;
+  });
   return kept.join(BLANK);
 }
 

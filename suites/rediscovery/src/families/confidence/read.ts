@@ -18,15 +18,20 @@ export function confidenceReader(bank: readonly RecordItem[]) {
   return readerOf<ConfidenceFeatures>((conversation) => {
     const { item, told, reply } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
-    const reading = { item, heard, surface: { scale } };
-    const features = { ...asked, isAfterwards: false };
-    if (reply === undefined) return { ...reading, features: withProposal(item, told(), features) };
-    const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
-    const answer = answerIn(item, conversation.messages[reply].content);
-    // One answer, then one request: what else was said between them could have changed either.
-    insist(answer !== undefined && conversation.said.length === reply + 2);
-    insist(!before.isAsked && after.isAsked && asked.guesses === 1);
-    return { ...reading, features: judged(features, answer === item.answer) };
+    // An answer that is shown is judged, and no other is given.
+    const answer =
+      reply === undefined ? proposedIn(item, told()) : answerIn(item, conversation.messages[reply].content);
+    if (reply !== undefined) {
+      const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
+      // One answer, then one request: what else was said between them could have changed either.
+      insist(answer !== undefined && conversation.said.length === reply + 2 && !before.isAsked && after.isAsked);
+    }
+    // Names that are all there are a list to choose from.
+    const named = namesIn(item, told()).length;
+    insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : asked.isAsked);
+    insist(answer === undefined || asked.guesses === 1);
+    const judged = answer === undefined ? {} : { wasRight: answer === item.answer };
+    return { item, heard, surface: { scale }, features: { ...asked, isAfterwards: answer !== undefined, ...judged } };
   });
 }
 
@@ -44,29 +49,10 @@ function askedIn(instructions: string) {
   return { heard, isAsked, isReasoned: isReasoned(heard.reasons), scale, guesses: guesses ?? 1 };
 }
 
-type Features = Omit<ConfidenceFeatures, "surface">;
-
-const judged = (features: Features, wasRight: boolean): Features => ({
-  ...features,
-  isAsked: true,
-  isAfterwards: true,
-  wasRight,
-});
-
-/** An answer that is shown is judged, and no other is given; names that are all there are a list to choose from. */
-function withProposal(item: RecordItem, instructions: string, features: Features): Features {
-  const answer = proposedIn(item, instructions);
-  const named = namesIn(item, instructions).length;
-  insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : features.isAsked);
-  insist(answer === undefined || features.guesses === 1);
-  return answer === undefined ? features : judged(features, answer === item.answer);
-}
-
 /** The one name that a prompt shows as an answer. */
 function proposedIn(item: RecordItem, instructions: string): string | undefined {
-  const proposals = [earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer].flatMap((pattern) => [
-    ...instructions.matchAll(pattern),
-  ]);
+  const patterns = [earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer];
+  const proposals = patterns.flatMap((pattern) => [...instructions.matchAll(pattern)]);
   const shown = proposals.map(({ index, 0: label }) => {
     const [line, next = ""] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
     // A heading of its own stands above the answer.
