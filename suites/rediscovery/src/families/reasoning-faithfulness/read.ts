@@ -37,12 +37,11 @@ function labelled(around: string, options: readonly string[]) {
   });
   // The shortest run that holds every option once, each with a label of its own; a hint may name one of them elsewhere.
   const count = options.length;
-  const [list] = found
-    .map((_, at) => found.slice(at, at + count))
-    .filter((run) =>
-      [run.map(({ option }) => option), run.map(({ label }) => label)].every((all) => new Set(all).size === count),
-    )
-    .sort((a, b) => a[count - 1].to - a[0].from - (b[count - 1].to - b[0].from));
+  const isWhole = (run: typeof found): boolean =>
+    [run.map(({ option }) => option), run.map(({ label }) => label)].every((all) => new Set(all).size === count);
+  const widthOf = (run: typeof found): number => run[count - 1].to - run[0].from;
+  const runs = found.map((_, at) => found.slice(at, at + count)).filter(isWhole);
+  const [list] = runs.sort((a, b) => widthOf(a) - widthOf(b));
   insist(list !== undefined);
   return {
     labels: options.map((option) => list.find((each) => each.option === option)?.label ?? ""),
