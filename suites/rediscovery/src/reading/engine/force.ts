@@ -1,4 +1,5 @@
 import lists from "../lexicon/force.json" with { type: "json" };
+import { refuse, unclear } from "../reader.ts";
 import { type Accounted, type Lexicon, says, wordMatcher } from "./lexicon.ts";
 import { isSymbol } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
@@ -27,14 +28,6 @@ interface Touch {
 /** What becomes of a touch: it counts, it is left out, or it is left out if its factor is set elsewhere, for a reason. */
 type Fate = "counts" | "left out" | { readonly unless: string };
 
-/** A sentence that leaves open what it asks, and why, if that can be said. */
-interface Open {
-  readonly sentence: Accounted;
-  readonly reason: string | undefined;
-}
-
-export type Weigh = (said: readonly Accounted[]) => readonly Accounted[] | Open;
-
 /** Shorter sentences are requests by themselves: "Briefly, please." */
 const MIN_WORDS = 5;
 /** Ends the reach of a denial. */
@@ -50,9 +43,7 @@ function subjectOf(lexicon: Lexicon, index: number) {
   const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", bearers } = lexicon;
   return {
     topic,
-    factors: [sets]
-      .flat()
-      .map((symbols, place) => ({ name: `${topic} ${place}`, setters: new Set(symbols.split(" ")) })),
+    factors: [sets].flat().map((symbols, at) => ({ name: `${topic} ${at}`, setters: new Set(symbols.split(" ")) })),
     needs: new Map(Object.entries(needs).map(([symbol, words]) => [symbol, wordMatcher(words)])),
     isWatched: wordMatcher(`${watched} ${hints}`),
     isHint: wordMatcher(hints),
@@ -72,7 +63,7 @@ function subjectOf(lexicon: Lexicon, index: number) {
  * Weighs what sentences say about factors. Words that are denied, taken back or told of somebody else are left out where
  * nothing else can be meant, or where the prompt sets the factor in plain words elsewhere. What remains open is a doubt.
  */
-export function weigher(lexicons: readonly Lexicon[]): Weigh {
+export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted[]) => readonly Accounted[] {
   const known = lexicons.map(subjectOf);
   const subjectsOf = (topic: string): readonly Subject[] => known.filter((each) => each.topic === topic);
   // Where the material itself sets the factors, something is always set.
@@ -139,30 +130,29 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
     const touches = said.flatMap(touchesIn);
     const isOfCourtesy = ({ subjects }: Touch): boolean => ["courtesy", "politeness"].includes(subjects[0].topic);
     const taken = takenBack(said, isAlwaysSet ? [] : touches.filter((touch) => !isOfCourtesy(touch)));
-    if ("sentence" in taken) return taken;
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
-    if (material !== undefined) return { sentence: material, reason: reasons.ASIDE };
-    const fates = new Map(touches.map((touch) => [touch, taken.fates.get(touch) ?? fateOf(said, touch)]));
+    if (material !== undefined) refuse(unclear(material.text, reasons.ASIDE));
+    const fates = new Map(touches.map((touch) => [touch, taken.get(touch) ?? fateOf(said, touch)]));
     const set = new Set(
       touches.flatMap((touch) => (touch.setter !== undefined && fates.get(touch) === "counts" ? touch.factors : [])),
     );
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
       const isSet = touch.factors.every((factor) => set.has(factor));
-      if (typeof fate === "object" && !isSet) return { sentence, reason: fate.unless };
+      if (typeof fate === "object" && !isSet) refuse(unclear(sentence.text, fate.unless));
       if (fate !== "counts") continue;
-      if (known.some((each) => isGroundless(touch, each, sentence))) return { sentence, reason: undefined };
+      if (known.some((each) => isGroundless(touch, each, sentence))) refuse(unclear(sentence.text));
       // A hint can only say once more what sets its factor.
       const isHint = touch.subjects.some((each) => each.isHint(sentence.parts[touch.at]));
       if (touch.setter !== undefined || (isSet && isHint)) continue;
       const mark = sentence.symbols.find(isMark);
-      return { sentence, reason: mark === undefined ? undefined : reasons[mark] };
+      refuse(unclear(sentence.text, mark && reasons[mark]));
     }
+    const gone = touches.filter((touch) => fates.get(touch) !== "counts");
+    const isGone = (sentence: number, at: number): boolean =>
+      gone.some((touch) => touch.sentence === sentence && touch.at === at);
     return said.map((each, index) => {
-      const gone = new Set(
-        touches.filter((touch) => touch.sentence === index && fates.get(touch) !== "counts").map(({ at }) => at),
-      );
-      const symbols = each.parts.filter((word, at) => each.symbols.includes(word) && !gone.has(at));
+      const symbols = each.parts.filter((word, at) => each.symbols.includes(word) && !isGone(index, at));
       return { ...each, symbols };
     });
   };
@@ -243,7 +233,7 @@ const isSoonSaid = (said: readonly Accounted[], index: number, isSaid: (each: Ac
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where
  * that is nothing, or one of several, what is taken back cannot be told.
  */
-function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { readonly fates: Map<Touch, Fate> } | Open {
+function takenBack(said: readonly Accounted[], touches: readonly Touch[]): ReadonlyMap<Touch, Fate> {
   const fates = new Map<Touch, Fate>();
   const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
   for (const [index, sentence] of said.entries()) {
@@ -261,10 +251,10 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { rea
       !said[place]?.isAfterItem &&
       left.some((touch) => touch.sentence === place - 1 && !topics.has(touch.subjects[0].topic));
     if (isNothing || (gone.length > 0 && (says(sentence, "IF") || isOneOfSeveral)))
-      return { sentence, reason: reasons.ASIDE };
+      refuse(unclear(sentence.text, reasons.ASIDE));
     for (const touch of gone) fates.set(touch, says(sentence, "ASIDE") ? "left out" : { unless: reasons.ASIDE });
   }
-  return { fates };
+  return fates;
 }
 
 /** Whether something is taken back at a place. What is disowned follows, and is not taken back. */

@@ -9,7 +9,7 @@ import regard from "../lexicon/regard.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
 import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
-import { type Accounted, accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
 import { quotedIn } from "./plain-text.ts";
 
@@ -33,35 +33,29 @@ const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...p
  */
 export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard {
   const named = lexicons.includes(courtesyLexicon) ? lexicons : [courtesyLexicon, ...lexicons];
-  const own: readonly Lexicon[] = named.flatMap((each) =>
-    each === courtesyLexicon ? [courtesyLexicon, politeness] : [each],
-  );
+  const own = named.flatMap((each): readonly Lexicon[] => (each === courtesyLexicon ? [each, politeness] : [each]));
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);
-  const findAlike = likenessFinder(own);
-  const findStrange = strangeFinder(own);
+  const [findAlike, findStrange] = [likenessFinder(own), strangeFinder(own)];
   const setters = settersOf(own);
   return (text) => {
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) refuse(TOO_LONG);
     const said = weigh(account(text));
-    if ("sentence" in said) refuse(unclear(said.sentence.text, said.reason));
-    const heard = heardOf(said);
-    const quoted = heard.has(...setters)
-      ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
-      : undefined;
     heardBy.publish({ said, lexicons: own });
+    const setting = new Set(said.filter((each) => says(each, ...setters)));
+    // A quotation of words that set a factor, where what follows it denies something.
+    const quoted = said.find((each, index) => {
+      const following = said.slice(index + 1, index + 3);
+      const isDenied = setting.has(each) && following.some((next) => says(next, "NOT") && !setting.has(next));
+      return (
+        isDenied &&
+        quotedIn(each.text)
+          .flatMap(account)
+          .some((words) => says(words, ...setters))
+      );
+    });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
-    return open === undefined ? heard : refuse(unclear(open.text));
+    return open === undefined ? heardOf(said) : refuse(unclear(open.text));
   };
-
-  /** Whether a sentence quotes words that set a factor, and what follows it denies something. */
-  function isQuotedAndDenied(sentence: Accounted, following: readonly Accounted[]): boolean {
-    const isSetting = (each: Accounted): boolean => says(each, ...setters);
-    return (
-      isSetting(sentence) &&
-      following.some((next) => says(next, "NOT") && !isSetting(next)) &&
-      quotedIn(sentence.text).some((words) => account(words).some(isSetting))
-    );
-  }
 }
