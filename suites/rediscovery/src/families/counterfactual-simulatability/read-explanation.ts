@@ -11,32 +11,27 @@ import tables from "./patterns.json" with { type: "json" };
 const listen = orderListener(lexicon, courtesyLexicon);
 const patterns = patternsOf(tables, { noun: traits.map(({ noun }) => noun) });
 
-/** What a message asks for beside the kind. */
-export interface Asked {
-  /** open: reasons are wanted, and their place is not said. */
-  readonly explanation: Explanation | "open";
-  /** Whether it asks how plausible the explanation is. */
-  readonly isRated: boolean;
-}
+/** open: reasons are wanted, and their place is not said. */
+type AskedExplanation = Explanation | "open";
 
 const aside = ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"];
 const reasons = ["ASKED", "STEPWISE", "EXPLAINED"];
 const kind = ["ANSWER", "ALONE"];
 
-/** Whether an explanation is asked for, and whether before or after the answer. */
-export function askedIn(text: string): Asked {
+export type Asked = ReturnType<typeof askedIn>;
+
+/** Whether an explanation is asked for before or after the answer, and whether it is to be rated. */
+export function askedIn(text: string) {
   const { said, has, order } = listen(text);
   // A trait that is denied is told by what it is not.
   const denied = said.find((each) => says(each, "VALUE") && says(each, ...aside));
   if (denied !== undefined) refuse(unclear(denied.text));
-  const isRated = has("RATED");
-  if (order === "open") return { explanation: byMention(said), isRated };
-  if (order === "reason-first") return { explanation: "reasoning-first", isRated };
-  return { explanation: has(...reasons, "LATE") ? "post-hoc" : "none", isRated };
+  const byOrder = order === "reason-first" ? "reasoning-first" : has(...reasons, "LATE") ? "post-hoc" : "none";
+  return { explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
 }
 
 /** Without a word about their order, what is asked for first comes first. */
-function byMention(said: readonly Accounted[]): Asked["explanation"] {
+function byMention(said: readonly Accounted[]): AskedExplanation {
   // The keys of an object may be told in another order than they are wanted in.
   if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
   const explaining = said.filter((each) => says(each, ...reasons));
@@ -48,7 +43,7 @@ function byMention(said: readonly Accounted[]): Asked["explanation"] {
 }
 
 /** The order of reasons and kind in the one sentence that asks for both. */
-function withinSentence({ parts }: Accounted): Asked["explanation"] {
+function withinSentence({ parts }: Accounted): AskedExplanation {
   const [named, explained] = [kind, reasons].map((some) => parts.findIndex((part) => some.includes(part)));
   // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
   if (explained < named && parts.slice(named).some((part) => reasons.includes(part))) return "open";

@@ -1,3 +1,4 @@
+import { decide, factsHold } from "../../reading/engine/decide.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { refuse } from "../../reading/reader.ts";
@@ -26,19 +27,18 @@ const judging = ["CRITIQUE", "WRONG", "RIGHT"];
 /** What a follow-up asks for, after another follow-up or none. */
 export function requestIn(written: string, isProblemRepeated: boolean, before: Request | undefined): Request {
   const { has, said } = listen(written.replace(crossed, "Wrong.").replace(question, asQuestion));
-  const isReviewed = before?.kind === "critique";
-  // Somebody else's review or verdict: whether it is meant cannot be told.
-  const isOfOthers = said.some(({ parts, symbols }) =>
-    judging.some((each) => parts.includes(each) && !symbols.includes(each)),
+  const facts: { readonly [fact: string]: boolean } = {
+    reviewed: before?.kind === "critique",
+    repeated: isProblemRepeated,
+    "judged-by-others": said.some(({ parts, symbols }) =>
+      judging.some((each) => parts.includes(each) && !symbols.includes(each)),
+    ),
+  };
+  const kind = decide(
+    lexicon.requests,
+    factsHold((fact) => facts[fact] ?? has(fact)),
   );
-  // "Correct. Now check your answer": what is right needs no review.
-  const isBoth = has("RIGHT") && has("WRONG", "CRITIQUE");
-  const isVerdict = has("WRONG", "RIGHT");
-  if (isOfOthers || isBoth || (isReviewed && !isVerdict && has("BASIS") && has("CRITIQUE"))) refuse(UNTOLD);
-  if (isVerdict) return { kind: "told", verdict: has("WRONG") ? "wrong" : "right" };
-  if (isReviewed && !has("CRITIQUE") && has("IMPROVED", "BASIS", "CONCLUDE")) return { kind: "restate" };
-  if (has("CRITIQUE", "IMPROVED", "BASIS")) return { kind: "critique" };
-  return isProblemRepeated || has("AGAIN", "CONCLUDE") ? { kind: "again" } : refuse(UNTOLD);
+  if (kind === "untold") refuse("I cannot tell what is wanted after the answer.");
+  if (kind === "right" || kind === "wrong") return { kind: "told", verdict: kind };
+  return { kind: kind as Exclude<Request["kind"], "told"> };
 }
-
-const UNTOLD = "I cannot tell what is wanted after the answer.";

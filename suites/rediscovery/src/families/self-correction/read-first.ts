@@ -6,10 +6,7 @@ import { careIn, type Request, requestIn } from "./follow-up.ts";
 import tables from "./patterns.json" with { type: "json" };
 
 /** What was asked after each answer, and the answer that was asked about last. */
-export interface Talk {
-  readonly requests: readonly Request[];
-  readonly given: string | undefined;
-}
+export type Talk = { readonly requests: readonly Request[]; readonly given: string | undefined };
 
 const { earlier, yours, listNumber, reviewWithoutAnswer, ofAnAnswer, checkOfAnswer } = patternsOf(tables.patterns);
 /** Instructions as running text: a tag or a key says what its words say. */

@@ -14,12 +14,7 @@ const listen = orderListener(lexicon.order);
 const { choice, answer } = patternsOf(tables.answers);
 
 /** A message without the texts of items, and what of the item stood in it. */
-interface Part {
-  readonly role: string;
-  readonly rest: string;
-  readonly hasList: boolean;
-  readonly hasQuestion: boolean;
-}
+type Part = { readonly role: string; readonly rest: string; readonly hasList: boolean; readonly hasQuestion: boolean };
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
 export function ferryReader(bank: readonly FerryItem[]) {

@@ -1,5 +1,5 @@
+import { decide, factsHold } from "../../reading/engine/decide.ts";
 import type { Kind } from "./bank.ts";
-import { decide, factsHold } from "./decide.ts";
 import tables from "./decisions.json" with { type: "json" };
 import { isOfKind, patterns } from "./prompt-words.ts";
 import type { Segment } from "./segments.ts";

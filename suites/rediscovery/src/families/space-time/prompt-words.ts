@@ -1,4 +1,4 @@
-import { wordMatcher } from "../../reading/engine/lexicon.ts";
+import { wordMatcher } from "../../reading/engine/phrase.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import tables from "./patterns.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };

@@ -1,6 +1,6 @@
+import { decide, factsHold } from "../../reading/engine/decide.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
-import { decide, factsHold } from "./decide.ts";
 import tables from "./decisions.json" with { type: "json" };
 import { judgeSegment } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";

@@ -1,8 +1,8 @@
 import { isInventedName } from "../../bank/invent-names.ts";
 import address from "../lexicon/address.json" with { type: "json" };
 import { patternsOf } from "../patterns.ts";
-import { type Accounted, type Lexicon, says, settersOf, wordMatcher } from "./lexicon.ts";
-import { isSymbol, PhraseFinder } from "./phrase.ts";
+import { type Accounted, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { isSymbol, phraseFinder, wordMatcher } from "./phrase.ts";
 
 const { lists } = address;
 const isKnown = wordMatcher(address.words);
@@ -18,7 +18,7 @@ const isCommon = wordMatcher(`${address.instructions["*"]} ${lists.style}`);
 const isLead = wordMatcher(lists.leads);
 const isFunction = wordMatcher(lists.functionWords);
 const isObject = wordMatcher(lists.objects);
-const roles = new PhraseFinder(address.roles);
+const roles = phraseFinder(address.roles);
 const { announcement, wish } = patternsOf(address.patterns);
 
 /**

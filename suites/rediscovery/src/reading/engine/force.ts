@@ -1,7 +1,8 @@
 import lists from "../lexicon/force.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
-import { type Accounted, type Lexicon, says, wordMatcher } from "./lexicon.ts";
-import { isSymbol } from "./phrase.ts";
+import { decide, factsHold } from "./decide.ts";
+import { type Accounted, type Lexicon, says } from "./lexicon.ts";
+import { isSymbol, wordMatcher } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
 
 /**
@@ -87,8 +88,8 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       return [];
     });
 
-  function fateOf(said: readonly Accounted[], touch: Touch): Fate {
-    const { sentence, at, setter, subjects } = touch;
+  /** By the table of force.json. The first mark that reaches a word is the reason for which it is left out. */
+  function fateOf(said: readonly Accounted[], { subjects, sentence, at, setter }: Touch): Fate {
     const { parts, words } = said[sentence];
     if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
     const isOne = (kind: "isDeniable" | "isForbiddable" | "isImmune"): boolean =>
@@ -102,28 +103,33 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
     if (declined !== -1 && parts.slice(declined, at).some(isBoundary)) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold) marks.add("BYSTANDER");
-    const why = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
-    if (why === undefined) return setter === undefined && isAbsorbed(touch, parts) ? "left out" : "counts";
-    const unless = { unless: reasons[why] };
+    const first = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
-    const isAboutBearer = (setter !== undefined && isTold) || whole.some(subjects[0].isBearer);
-    const isLeftToOthers =
-      !isAboutBearer &&
-      parts[at] !== "REGARD" &&
-      (!whole.some(isWish) || isSoonSaid(said, sentence, (each) => says(each, "DISTANCE")));
-    const isEndorsed = isSoonSaid(said, sentence, (each) => says(each, "ENDORSE") && !says(each, "NOT"));
-    const isOfPeople = marks.has("OTHERS") || marks.has("SAID");
-    const isOfOthers = isOfPeople || marks.has("BYSTANDER");
-    if (marks.has("BYSTANDER") && isLeftToOthers) return isEndorsed ? unless : "left out";
-    if (isOfOthers && !isTold && says(said[sentence + 1], "DECLINE")) return "left out";
-    if (isOfPeople && setter === undefined && isLeftToOthers && !isTold && isNarrated(words))
-      return isEndorsed ? unless : "left out";
-    if (marks.has("NOT") && isOne("isDeniable")) return "left out";
-    const isForbidden =
-      marks.has("DISOWN") || parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do");
-    if (isForbidden && isOne("isForbiddable")) return "left out";
-    if (subjects[0].topic === "courtesy") return "counts";
-    return setter === undefined && (why === "NOT" || why === "IF") && !isOfOthers ? "counts" : unless;
+    const soon = said.slice(sentence, sentence + 3);
+    const facts: { readonly [fact: string]: boolean } = {
+      marked: first !== undefined,
+      set: setter !== undefined,
+      told: isTold,
+      absorbed: subjects.some((each) => isAbsorbedBy(each, parts, at)),
+      "about-bearer": (setter !== undefined && isTold) || whole.some(subjects[0].isBearer),
+      regard: parts[at] === "REGARD",
+      wished: whole.some(isWish),
+      distanced: soon.some((each) => says(each, "DISTANCE")),
+      endorsed: soon.some((each) => says(each, "ENDORSE") && !says(each, "NOT")),
+      declined: says(said[sentence + 1], "DECLINE"),
+      narrated: words.some(isPast) && !words.some(isOfRule),
+      deniable: isOne("isDeniable"),
+      forbiddable: isOne("isForbiddable"),
+      forbidden: parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do"),
+      courtesy: subjects[0].topic === "courtesy",
+      [`first:${first}`]: true,
+    };
+    const fate = decide(
+      lists.fates,
+      factsHold((fact) => facts[fact] ?? marks.has(fact as Mark), lists.facts),
+    );
+    if (fate === "counts" || fate === "left out") return fate;
+    return { unless: reasons[first ?? "NOT"] };
   }
 
   return (said) => {
@@ -159,9 +165,8 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
 }
 
 /** Whether a watched word adds nothing to what its sentence says. */
-const isAbsorbed = ({ subjects, at }: Touch, parts: readonly string[]): boolean =>
-  !isSymbol(parts[at]) &&
-  subjects.some((each) => each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing));
+const isAbsorbedBy = ({ isWatched, isFirm, isAbsorbing }: Subject, parts: readonly string[], at: number): boolean =>
+  !isSymbol(parts[at]) && isWatched(parts[at]) && !isFirm(parts[at]) && parts.some(isAbsorbing);
 
 /** Whether a symbol has none of the words in its sentence without which it is not meant. */
 function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean {
@@ -171,9 +176,6 @@ function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Acc
 
 const isPast = wordMatcher(lists.past);
 const isOfRule = wordMatcher(lists.ruleWords);
-/** Whether a sentence tells what once happened to somebody, and gives no rule. */
-const isNarrated = (words: readonly string[]): boolean => words.some(isPast) && !words.some(isOfRule);
-
 const isReachingBack = wordMatcher(lists.reachingBack);
 const isReachingBackInClause = wordMatcher(lists.reachingBackInClause);
 
@@ -224,10 +226,6 @@ const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
   next.symbols.every((symbol) => symbol === "IF" || symbol === "NOT")
     ? next.symbols.filter((symbol) => symbol === "IF")
     : [];
-
-/** Whether a sentence, or one soon after it, says that somebody's wishes are the writer's own, or that they are not. */
-const isSoonSaid = (said: readonly Accounted[], index: number, isSaid: (each: Accounted) => boolean): boolean =>
-  said.slice(index, index + 3).some(isSaid);
 
 /**
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where

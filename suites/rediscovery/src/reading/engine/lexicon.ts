@@ -1,5 +1,5 @@
 import { remembering } from "../remembering.ts";
-import { type Classes, isSymbol, PhraseFinder } from "./phrase.ts";
+import { type Classes, isSymbol, phraseFinder } from "./phrase.ts";
 import { type Sentence, sentencesIn } from "./plain-text.ts";
 
 interface Rule {
@@ -85,7 +85,7 @@ export function accountant(
 
 function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
   const all = rules.flatMap(spelledOut).map(({ to, of }) => {
-    const phrases = new PhraseFinder(of, classes);
+    const phrases = phraseFinder(of, classes);
     const replaced = (some: readonly string[]): readonly string[] => {
       if (!keeps) return [to ?? IDLE];
       return to === undefined ? some.map((word) => SEALED + word) : [to, ...some];
@@ -97,12 +97,3 @@ function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
 
 const spelledOut = ({ to, of, each = "@" }: Rule): readonly Rule[] =>
   each.split(" ").map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));
-
-/** Whether a word is one of a list, in which a star stands for any ending. */
-export function wordMatcher(list = ""): (word: string) => boolean {
-  const words = list.split(" ").filter((word) => word !== "");
-  const whole = new Set(words.filter((word) => !word.endsWith("*")));
-  const beginnings = new Set(words.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)));
-  const lengths = [...new Set([...beginnings].map(({ length }) => length))];
-  return (word) => whole.has(word) || lengths.some((length) => beginnings.has(word.slice(0, length)));
-}

@@ -1,6 +1,7 @@
 import { isInventedName } from "../../bank/invent-names.ts";
 import tables from "../lexicon/likeness.json" with { type: "json" };
-import { type Accounted, type Lexicon, says, settersOf, wordMatcher } from "./lexicon.ts";
+import { type Accounted, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { wordMatcher } from "./phrase.ts";
 
 /**
  * What sentences that set a factor are like: their words and pairs of words by weight, fitted to all prompts of the tests

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, factsHold } from "./decide.ts";
+import { decide, factsHold } from "../../reading/engine/decide.ts";
 import tables from "./decisions.json" with { type: "json" };
 import { patterns } from "./prompt-words.ts";
 import words from "./words.json" with { type: "json" };
