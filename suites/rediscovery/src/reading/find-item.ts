@@ -1,14 +1,16 @@
 import type { BankItem } from "../family.ts";
-import { type Answerable, isSolvedIn } from "./answer-in.ts";
 import type { Conversation } from "./conversation.ts";
 import { evenly, passageFinder, withoutPlaces } from "./find-passages.ts";
 import { insist } from "./reader.ts";
 
 /** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
-interface PosedItem extends BankItem, Answerable {
+interface PosedItem extends BankItem {
   readonly name: string;
   readonly story: string;
   readonly question: string;
+  /** A number or a name, and others that may be given. */
+  readonly answer: string;
+  readonly wrong: readonly string[];
 }
 
 /** How much of a text must be there to be taken for it. */
@@ -75,4 +77,25 @@ export function problemFinder<Item extends PosedItem>(bank: readonly Item[]) {
       return until === undefined && said[message + 1]?.role === "assistant";
     }
   };
+}
+
+const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
+
+/** The answer that a text gives, if any: what stands after the last "answer", else what stands last. */
+export function answerIn({ answer, wrong }: Pick<PosedItem, "answer" | "wrong">, text: string): string | undefined {
+  const isNumber = /^\d+$/.test(answer);
+  const candidate = isNumber ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
+  const found = [...text.matchAll(candidate)].map((match) => ({ from: match.index, said: plain(match[0]) }));
+  if (found.length === 0) return undefined;
+  const starts = new Set([...text.matchAll(labelled)].map((match) => match.index + match[0].length));
+  const said = (found.findLast(({ from }) => starts.has(from)) ?? found[found.length - 1]).said;
+  return [answer, ...wrong].find((each) => each.toLowerCase() === said) ?? said;
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
+
+/** Whether a text holds the right answer, the numbers of lists aside: then what stands before it is an example. */
+function isSolvedIn({ answer }: PosedItem, text: string): boolean {
+  const words = text.replace(/^\s*\(?\d+[.)]/gm, " ").toLowerCase();
+  return new RegExp(`(?<![\\w.])${answer.toLowerCase()}(?!\\w)`).test(words);
 }

@@ -1,6 +1,5 @@
-import { answerIn } from "../../reading/answer-in.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
-import { problemFinder } from "../../reading/find-item.ts";
+import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";

@@ -1,8 +1,8 @@
 import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
-import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { refuse, unclear } from "../../reading/reader.ts";
+import { orderListener } from "../../reading/reasons.ts";
 import { traits } from "./bank.ts";
 import type { Explanation } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };

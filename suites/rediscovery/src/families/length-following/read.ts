@@ -9,21 +9,18 @@ import type { Constraint, WritingFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
-/** How much of a task must be there to be taken for it. */
-const ENOUGH = 0.6;
-
 const listen = listener(lexicon);
 const patterns = patternsOf(tables.patterns);
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
 export function writingReader(bank: readonly WritingItem[]) {
-  const tasks = passageFinder(bank, ({ name, task }) => [name, task]);
+  const tasks = passageFinder(bank, ({ name, task }) => [name, task], { enough: 0.6 });
   return readerOf<WritingFeatures>((conversation) => {
-    const text = askedPart(conversation, (said) => tasks(said).length > 0);
-    const found = tasks(text);
+    const text = askedPart(conversation, (said) => tasks(said, 0).length > 0);
+    const found = tasks(text, 0);
     const item = found.at(-1)?.item;
     insist(item !== undefined && found.every((each) => each.item === item));
-    insist(tasks(text, ENOUGH).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
+    insist(tasks(text).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
     const instructions = inFigures(withoutPlaces(text, found));
     const heard = listen(instructions);
     const wanted = wantedLength(heard);

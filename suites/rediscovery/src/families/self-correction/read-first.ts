@@ -1,4 +1,4 @@
-import { answerIn } from "../../reading/answer-in.ts";
+import { answerIn } from "../../reading/find-item.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
 import { insist } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";

@@ -1,5 +1,4 @@
-import { answerIn } from "../../reading/answer-in.ts";
-import { problemFinder } from "../../reading/find-item.ts";
+import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, requestIn } from "./follow-up.ts";

@@ -1,16 +1,17 @@
 import type { Conversation } from "../../reading/conversation.ts";
+import { listener } from "../../reading/engine/listener.ts";
 import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
-import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { orderListener } from "../../reading/reasons.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
-import { asksToJudge, claimsIn } from "./claims-in.ts";
 import type { Check, FerryFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
 const listen = orderListener(lexicon.order);
+const listenForClaims = listener(lexicon.judged);
 const { choice, answer } = patternsOf(tables.answers);
 
 /** A message without the texts of items, and what of the item stood in it. */
@@ -108,6 +109,29 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
   insist(meant.length === 1 && asksToJudge(asked));
   return { isTrue: meant[0].isTrue, session: "same" };
 }
+
+/** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
+const patternsFor = (item: FerryItem) => patternsOf(tables.claims, { name: item.towns });
+const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
+
+/**
+ * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
+ * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
+ */
+export function claimsIn(item: FerryItem, text: string) {
+  const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
+  known.set(item, { way, wayTurned, town, denied });
+  const ways = [
+    ...[...text.matchAll(way)].map(([, from, to]) => `${from} ${to}`.toLowerCase()),
+    ...[...text.matchAll(wayTurned)].map(([, to, from]) => `${from} ${to}`.toLowerCase()),
+  ];
+  insist(ways.length * 2 === [...text.matchAll(town)].length && !denied.test(text));
+  const ferries = new Set(item.ferries.map(([from, to]) => `${from} ${to}`.toLowerCase()));
+  return [...new Set(ways)].map((each) => ({ way: each, isTrue: ferries.has(each) }));
+}
+
+/** Whether a text asks to judge a claim so that yes stands for true. */
+export const asksToJudge = (text: string): boolean => listenForClaims(text).has("JUDGED") || text.includes("?");
 
 /** What is said about the order of answer and reasons. The answer comes first where nothing is said. */
 export function askedOrder(instructions: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decide, factsHold } from "../../reading/engine/decide.ts";
 import tables from "./decisions.json" with { type: "json" };
-import { patterns } from "./prompt-words.ts";
+import { patterns } from "./judge-segment.ts";
 import words from "./words.json" with { type: "json" };
 
 const table = [

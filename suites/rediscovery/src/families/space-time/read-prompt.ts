@@ -2,9 +2,8 @@ import { decide, factsHold } from "../../reading/engine/decide.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
 import tables from "./decisions.json" with { type: "json" };
-import { judgeSegment } from "./judge-segment.ts";
+import { isOfKind, judgeSegment, patterns } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";
-import { isOfKind, patterns } from "./prompt-words.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
 /** What prompts may name: entities, and the regions that they are in. */
