@@ -92,8 +92,5 @@ export const withoutPlaces = (text: string, places: readonly Pick<FoundPassage<u
 /** As wide as a place can seem to what looks for words near each other. */
 export const WIDE = " ".repeat(80);
 
-/**
- * A text with blanks where items stood, all of the same width: prompts that differ by their items alone become equal, and
- * what was read in one of them is remembered for the others.
- */
+/** The same with blanks of one width: prompts that differ by their items alone become equal, and are remembered. */
 export const evenly = (text: string): string => text.replace(/ {80,}/g, WIDE);

@@ -4,18 +4,11 @@ import type { Heard } from "./engine/lexicon.ts";
 import { surfaceLevels } from "./surface.ts";
 
 /** Ends the reading of a prompt that is not understood. It never leaves a reader. */
-class Refusal extends Error {
-  readonly doubt: Doubt | undefined;
-
-  constructor(doubt?: Doubt) {
-    super(doubt?.doubt ?? "not understood");
-    this.doubt = doubt;
-  }
-}
+class Refusal extends Error {}
 
 /** Ends a reading, with the reason that the agent is told. */
 export function refuse(doubt: string): never {
-  throw new Refusal({ doubt });
+  throw new Refusal(doubt);
 }
 
 /** Ends a reading without a reason of its own, unless something holds. */
@@ -28,15 +21,12 @@ export function attempt<Value>(read: () => Value): Value | Doubt | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Refusal) return error.doubt;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return error.message === "" ? undefined : { doubt: error.message };
   }
 }
 
-/**
- * Why a sentence leaves open what is asked. Reasons name no factor, because at the hint root nothing may tell what can be
- * varied.
- */
+/** Why a sentence leaves open what is asked. It names no factor: at the hint root nothing may tell what can be varied. */
 export const unclear = (sentence: string, reason?: string): string =>
   reason === undefined
     ? `I cannot tell what ${quote(sentence)} asks of me.`

@@ -2,7 +2,7 @@ import { type Word, wordsOf } from "../../reading/words.ts";
 import type { ChainItem, Rule } from "./bank.ts";
 
 /** What the words of a text say about an item: its name, a state, or a rule with the number of words of its sentence. */
-export interface Mention {
+interface Mention {
   readonly from: number;
   readonly state?: string | undefined;
   readonly rule?: Rule | undefined;

@@ -51,7 +51,7 @@ function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, Fe
   // A reply is one line, so that what is asked after it begins another.
   const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
   const text = lines.join("\n");
-  // Where the names of one item stand together.
+  // The names of one item stand together.
   const blocks: { item: FerryItem; from: number; to: number }[] = [];
   for (const { text: word, from, to } of wordsOf(text)) {
     const item = owners.get(word);
@@ -118,7 +118,7 @@ const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
  * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
  * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
  */
-export function claimsIn(item: FerryItem, text: string) {
+function claimsIn(item: FerryItem, text: string) {
   const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
   known.set(item, { way, wayTurned, town, denied });
   const ways = [

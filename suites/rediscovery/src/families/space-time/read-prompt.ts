@@ -25,10 +25,7 @@ const notUnderstood = (why: string) => ({
 const isLeadIn = ({ words, hasName }: Segment): boolean =>
   hasName || words.filter((word) => isOfKind(word, "framing")).length >= 2;
 
-/**
- * The kind of a prompt by what stands around the name, or why that is not understood. Where it cannot be told, the prompt is
- * not read: to misread it would be worse.
- */
+/** The kind of a prompt by what stands around the name. To misread it would be worse than not to read it. */
 export function readPrompt(prompt: string, { name, kind }: Entity, names: EntityNames) {
   const words = new Set(wordsOf(prompt).map(({ text }) => text));
   const own = name.toLowerCase();

@@ -15,10 +15,7 @@ export const indexEntities = (bank: readonly Entity[]) => ({
   names: entityNames(bank),
 });
 
-/**
- * What a request asks for; the prompt is told by its words, or by why it was not understood. Throws what the agent is told
- * where the request cannot be met.
- */
+/** What a request asks for. Throws what the agent is told where it cannot be met. */
 export function readActivations(
   request: unknown,
   subjects: readonly string[],

@@ -8,7 +8,6 @@ const plainly = rewriter(tables.rewrites);
 /** Where a sentence or a label ends within a line. */
 const partEnd = /(?<=[.!?;](?=[\s"')*]|$))|(?<=(?<!\d):|[=→]|->|=>)(?=[\s"'@*]|$)/;
 
-/** The parts of a prompt, in their order. */
 export function segmentsOf(prompt: string, name: string) {
   const named = boundStretches(prompt.normalize("NFC"))
     .replace(/[‘’`´]/g, "'")

@@ -31,7 +31,6 @@ type Fate = "counts" | "left out" | { readonly unless: string };
 
 /** Shorter sentences are requests by themselves: "Briefly, please." */
 const MIN_WORDS = 5;
-/** Ends the reach of a denial. */
 const isBoundary = wordMatcher(lists.boundaries);
 /** After the end of a clause they begin one of the writer's own. */
 const isOwnSubject = wordMatcher(lists.ownSubjects);
