@@ -33,18 +33,18 @@ export function passageFinder<Item>(
   const byName = new Map(named);
   return (text, enough = usual) => {
     const words = wordsOf(text);
-    const stretch = (from: number, to: number) => words.slice(Math.max(0, from), to).map((word) => word.text);
     const found: FoundPassage<Item>[] = [];
     let reached = -1;
     for (const [index, { text: word }] of words.entries()) {
       const { item, passage } = byName.get(word) ?? {};
       if (item === undefined || passage === undefined || index <= reached) continue;
-      const [name, width] = [passage.indexOf(word), passage.length * (inserted + 1)];
+      const name = passage.indexOf(word);
       // Another mention of a name begins a place of its own: a question before its text is no part of it.
       const isBoundary = (each = ""): boolean => each === word || (byName.has(each) && !passage.includes(each));
-      const headOfPassage = passage.slice(0, Math.max(0, name)).toReversed();
-      const before = follow(stretch(index - width, index).toReversed(), headOfPassage, isBoundary, inserted);
-      const after = follow(stretch(index + 1, index + 1 + width), passage.slice(name + 1), isBoundary, inserted);
+      const [before, after] = [-1, 1].map((way) => {
+        const inText = (distance: number) => words[index + way * distance]?.text;
+        return follow(inText, (distance) => passage[name + way * distance], isBoundary, inserted);
+      });
       reached = index + after.reached;
       const coverage = (1 + before.hits + after.hits) / passage.length;
       const [from, to] = [words[index - before.reached].from, words[reached].to];
@@ -54,31 +54,29 @@ export function passageFinder<Item>(
   };
 }
 
+/** The word at a distance from a passage's name, on one side of it. */
+type WordAt = (distance: number) => string | undefined;
+
 /** Goes along text and passage together, away from the passage's name, past small differences. */
-function follow(
-  text: readonly string[],
-  passage: readonly string[],
-  isBoundary: (word: string | undefined) => boolean,
-  inserted: number,
-): { readonly hits: number; readonly reached: number } {
+function follow(inText: WordAt, inPassage: WordAt, isBoundary: (word?: string) => boolean, inserted: number) {
   let [hits, reached, passed] = [0, 0, 0];
-  while (reached < text.length && passed < passage.length) {
-    const step = nextMatch();
+  while (inText(reached + 1) !== undefined && inPassage(passed + 1) !== undefined) {
+    const step = nextMatch(reached + 1, passed + 1);
     if (step === undefined) break;
     hits += 1;
     [reached, passed] = step;
   }
   return { hits, reached };
 
-  /** Behind the nearest words in which text and passage agree again. */
-  function nextMatch(): [number, number] | undefined {
-    if (text[reached] === passage[passed]) return [reached + 1, passed + 1];
+  /** The nearest places where text and passage agree again. */
+  function nextMatch(text: number, passage: number): [number, number] | undefined {
+    if (inText(text) === inPassage(passage)) return [text, passage];
     let most = 0;
-    while (most < inserted && !isBoundary(text[reached + most])) most += 1;
+    while (most < inserted && !isBoundary(inText(text + most))) most += 1;
     for (let total = 0; total <= most + SLIP; total += 1) {
       for (let extra = Math.max(0, total - SLIP); extra <= Math.min(total, most); extra += 1) {
-        const [at, place] = [reached + extra, passed + total - extra];
-        if (at < text.length && text[at] === passage[place]) return [at + 1, place + 1];
+        const [at, place] = [text + extra, passage + total - extra];
+        if (inText(at) !== undefined && inText(at) === inPassage(place)) return [at, place];
       }
     }
     return undefined;
