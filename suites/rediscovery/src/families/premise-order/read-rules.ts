@@ -2,18 +2,15 @@ import { type Word, wordsOf } from "../../reading/words.ts";
 import type { ChainItem, Rule } from "./bank.ts";
 
 /** What the words of a text say about an item: its name, a state, or a rule with the number of words of its sentence. */
-interface Mention {
+type Mention = {
   readonly from: number;
   readonly state?: string | undefined;
   readonly rule?: Rule | undefined;
   readonly words: number;
-}
+};
 
 /** Mentions of one item that stand together, with nothing of another item between them. */
-export interface Block {
-  readonly item: ChainItem;
-  readonly mentions: Mention[];
-}
+export type Block = { readonly item: ChainItem; readonly mentions: Mention[] };
 
 /** Finds what is said about items by their invented words: two states of a rule in one sentence are that rule. */
 export function blockFinder(bank: readonly ChainItem[]): (text: string) => readonly Block[] {

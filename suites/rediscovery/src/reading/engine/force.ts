@@ -1,8 +1,8 @@
-import lists from "../lexicon/force.json" with { type: "json" };
+import force from "../lexicon/force.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
 import { decide, factsHold } from "./decide.ts";
 import { type Accounted, type Lexicon, says } from "./lexicon.ts";
-import { isSymbol, wordMatcher } from "./phrase.ts";
+import { isSymbol, wordMatcher, wordMatchers } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
 
 /**
@@ -10,7 +10,7 @@ import { quotedIn } from "./plain-text.ts";
  * the prompt takes back (ASIDE, or REVISED where something else must take their place) or does not make its own (DISOWN).
  * The first of them that reaches a word is the reason for which the word is left out.
  */
-const { reasons } = lists;
+const { reasons, lists } = force;
 type Mark = keyof typeof reasons;
 
 const isMark = (word: string): word is Mark => Object.hasOwn(reasons, word);
@@ -31,10 +31,7 @@ type Fate = "counts" | "left out" | { readonly unless: string };
 
 /** Shorter sentences are requests by themselves: "Briefly, please." */
 const MIN_WORDS = 5;
-const isBoundary = wordMatcher(lists.boundaries);
-/** After the end of a clause they begin one of the writer's own. */
-const isOwnSubject = wordMatcher(lists.ownSubjects);
-const isWish = wordMatcher(lists.wishes);
+const is = wordMatchers(lists);
 
 type Subject = ReturnType<typeof subjectOf>;
 
@@ -99,7 +96,7 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
     if (isOne("isImmune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
     // "I am not asking for that: the answer only" wants what follows.
     const declined = parts.lastIndexOf("DECLINE", at);
-    if (declined !== -1 && parts.slice(declined, at).some(isBoundary)) marks.delete("DISOWN");
+    if (declined !== -1 && parts.slice(declined, at).some(is.boundaries)) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold) marks.add("BYSTANDER");
     const first = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
@@ -112,11 +109,11 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       absorbed: subjects.some((each) => isAbsorbedBy(each, parts, at)),
       "about-bearer": (setter !== undefined && isTold) || whole.some(subjects[0].isBearer),
       regard: parts[at] === "REGARD",
-      wished: whole.some(isWish),
+      wished: whole.some(is.wishes),
       distanced: soon.some((each) => says(each, "DISTANCE")),
       endorsed: soon.some((each) => says(each, "ENDORSE") && !says(each, "NOT")),
       declined: says(said[sentence + 1], "DECLINE"),
-      narrated: words.some(isPast) && !words.some(isOfRule),
+      narrated: words.some(is.past) && !words.some(is.ruleWords),
       deniable: isOne("isDeniable"),
       forbiddable: isOne("isForbiddable"),
       forbidden: parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do"),
@@ -124,8 +121,8 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       [`first:${first}`]: true,
     };
     const fate = decide(
-      lists.fates,
-      factsHold((fact) => facts[fact] ?? marks.has(fact as Mark), lists.facts),
+      force.fates,
+      factsHold((fact) => facts[fact] ?? marks.has(fact as Mark), force.facts),
     );
     if (fate === "counts" || fate === "left out") return fate;
     return { unless: reasons[first ?? "NOT"] };
@@ -173,11 +170,6 @@ function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Acc
   return isNeeded !== undefined && !words.some(isNeeded);
 }
 
-const isPast = wordMatcher(lists.past);
-const isOfRule = wordMatcher(lists.ruleWords);
-const isReachingBack = wordMatcher(lists.reachingBack);
-const isReachingBackInClause = wordMatcher(lists.reachingBackInClause);
-
 /** The marks that reach a word of a sentence. */
 function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   const found = new Set<Mark>();
@@ -185,16 +177,17 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   for (let before = at - 1; before >= 0; before -= 1) {
     const [previous, word] = [parts[before - 1], parts[before]];
     if (isRetraction(parts, before)) break;
-    if (isOwnSubject(word) && (previous === "and" || (isBoundary(previous) && previous !== ":"))) break;
-    if (isBoundary(word) && previous !== "not" && previous !== "anything") isSameClause = false;
+    // After the end of a clause they begin one of the writer's own.
+    if (is.ownSubjects(word) && (previous === "and" || (is.boundaries(previous) && previous !== ":"))) break;
+    if (is.boundaries(word) && previous !== "not" && previous !== "anything") isSameClause = false;
     if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
   }
   isSameClause = true;
   for (let after = at + 1; after < parts.length; after += 1) {
     const word = parts[after];
     // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
-    if (isBoundary(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
-    if (isMark(word) && (isReachingBack(word) || (isSameClause && isReachingBackInClause(word)))) found.add(word);
+    if (is.boundaries(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
+    if (isMark(word) && (is.reachingBack(word) || (isSameClause && is.reachingBackInClause(word)))) found.add(word);
   }
   return found;
 }
@@ -203,10 +196,8 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
 function isOthersPoliteness({ parts, text }: Accounted, at: number): boolean {
   if (quotedIn(text).some((quoted) => /\b(?:please|thank)/i.test(quoted))) return true;
   const before = marksOver(parts.slice(0, at + 1), at);
-  return !isBoundary(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
+  return !is.boundaries(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
 }
-
-const isCarried = wordMatcher(lists.carried);
 
 /** The marks of a sentence that ends in a colon, or in whose quotation the next one stands. */
 function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mark> {
@@ -215,7 +206,7 @@ function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mar
   const isAnnounced =
     /:\W*$|\b(?:the following|what follows)\W*$/i.test(before.text) ||
     /["“][^"”]*$/.test(before.text.replace(/"[^"]*"/g, ""));
-  return new Set(isAnnounced ? before.symbols.filter(isMark).filter(isCarried) : []);
+  return new Set(isAnnounced ? before.symbols.filter(isMark).filter(is.carried) : []);
 }
 
 /** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */

@@ -2,30 +2,16 @@ import { remembering } from "../remembering.ts";
 import { type Classes, isSymbol, phraseFinder } from "./phrase.ts";
 import { type Sentence, sentencesIn } from "./plain-text.ts";
 
-interface Rule {
-  readonly to?: string | undefined;
-  readonly of: readonly string[];
-  readonly each?: string;
-}
+/** The fields of a lexicon that list words or symbols. */
+type Lists = "deniable" | "forbiddable" | "immune" | "bearers" | "watched" | "hints" | "beside" | "absorbs" | "firm";
 
 /** What prompts may say about some factors, as data. docs/lexicons.md tells what the fields mean. */
-export interface Lexicon {
-  readonly rules: readonly Rule[];
+export interface Lexicon extends Readonly<Partial<Record<Lists | "topic" | "like", string>>> {
+  readonly rules: readonly { readonly to?: string; readonly of: readonly string[]; readonly each?: string }[];
   readonly classes?: Classes;
   readonly keeps?: boolean;
   readonly sets?: string | readonly string[];
-  readonly topic?: string;
-  readonly deniable?: string;
-  readonly forbiddable?: string;
-  readonly immune?: string;
-  readonly bearers?: string;
-  readonly watched?: string;
-  readonly hints?: string;
-  readonly beside?: string;
-  readonly absorbs?: string;
-  readonly firm?: string;
   readonly needs?: { readonly [symbol: string]: string };
-  readonly like?: string;
 }
 
 /** What one sentence of a prompt says. */
@@ -95,5 +81,6 @@ function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
   return (words: readonly string[]) => all.reduce((left, rewrite) => rewrite(left), words);
 }
 
-const spelledOut = ({ to, of, each = "@" }: Rule): readonly Rule[] =>
+/** A rule for each of its words. */
+const spelledOut = ({ to, of, each = "@" }: Lexicon["rules"][number]) =>
   each.split(" ").map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));

@@ -47,6 +47,12 @@ export function wordMatcher(list = ""): (word: string) => boolean {
   return (word) => find(word).length > 0;
 }
 
+/** The same for several lists, by their names. */
+export const wordMatchers = <Name extends string>(lists: { readonly [name in Name]: string }) =>
+  Object.fromEntries(Object.entries<string>(lists).map(([name, list]) => [name, wordMatcher(list)])) as {
+    readonly [name in Name]: (word: string) => boolean;
+  };
+
 /** Finds phrases in sentences, from the words that they can begin with. */
 export function phraseFinder(phrases: readonly string[], classes: Classes = {}) {
   const beginningWith = byWords(
