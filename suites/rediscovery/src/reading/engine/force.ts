@@ -2,7 +2,7 @@ import force from "../lexicon/force.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
 import { decide, factsHold } from "./decide.ts";
 import { type Accounted, type Lexicon, says } from "./lexicon.ts";
-import { isSymbol, wordMatcher, wordMatchers } from "./phrase.ts";
+import { isSymbol, wordMatchers } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
 
 /**
@@ -37,22 +37,16 @@ type Subject = ReturnType<typeof subjectOf>;
 
 /** A lexicon, ready to be asked about single words. */
 function subjectOf(lexicon: Lexicon, index: number) {
-  const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", bearers } = lexicon;
+  const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", beside = "*" } = lexicon;
+  const { absorbs = "", firm = "", deniable = "", forbiddable = "", immune = "", bearers = lists.readers } = lexicon;
+  const touching = { watched: `${watched} ${hints}`, hints, beside, absorbs, firm, bearers };
   return {
     topic,
     factors: [sets].flat().map((symbols, at) => ({ name: `${topic} ${at}`, setters: new Set(symbols.split(" ")) })),
-    needs: new Map(Object.entries(needs).map(([symbol, words]) => [symbol, wordMatcher(words)])),
-    isWatched: wordMatcher(`${watched} ${hints}`),
-    isHint: wordMatcher(hints),
-    isBeside: wordMatcher(lexicon.beside ?? "*"),
-    isAbsorbing: wordMatcher(lexicon.absorbs),
-    isFirm: wordMatcher(lexicon.firm),
-    isDeniable: wordMatcher(lexicon.deniable),
-    isForbiddable: wordMatcher(lexicon.forbiddable),
-    isImmune: wordMatcher(lexicon.immune),
-    isBearer: wordMatcher(bearers ?? lists.readers),
+    needs: wordMatchers(needs),
+    is: wordMatchers({ ...touching, deniable, forbiddable, immune }),
     /** Whether its factors are set by what is told, and not by what is asked. */
-    isTold: bearers !== undefined,
+    isTold: lexicon.bearers !== undefined,
   };
 }
 
@@ -69,12 +63,12 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
   const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
     parts.flatMap((word, at): readonly Touch[] => {
       if (isMark(word)) return [];
-      for (const { topic, factors, isWatched, isBeside } of known) {
+      for (const { topic, factors, is: isOf } of known) {
         const set = factors.find(({ setters }) => setters.has(word));
         if (set !== undefined)
           return [{ subjects: subjectsOf(topic), factors: [set.name], sentence, at, setter: word }];
-        const isTouching = words.length < MIN_WORDS || words.some(isBeside) || parts.some(isBeside);
-        if (!isWatched(word) || !isTouching) continue;
+        const isTouching = words.length < MIN_WORDS || words.some(isOf.beside) || parts.some(isOf.beside);
+        if (!isOf.watched(word) || !isTouching) continue;
         // LUSK can only be about what AS_LUSK sets.
         const isOwn = (each: string): boolean => isSymbol(word) && each.endsWith(`_${word}`);
         const own = factors.filter(({ setters }) => [...setters].some(isOwn));
@@ -88,12 +82,12 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
   function fateOf(said: readonly Accounted[], { subjects, sentence, at, setter }: Touch): Fate {
     const { parts, words } = said[sentence];
     if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
-    const isOne = (kind: "isDeniable" | "isForbiddable" | "isImmune"): boolean =>
-      setter !== undefined && known.some((each) => each[kind](setter));
+    const isOne = (kind: "deniable" | "forbiddable" | "immune"): boolean =>
+      setter !== undefined && known.some((each) => each.is[kind](setter));
     const isTold = subjects.some((each) => each.isTold);
     const announced = announcedBy(said, sentence);
     const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
-    if (isOne("isImmune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
+    if (isOne("immune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
     // "I am not asking for that: the answer only" wants what follows.
     const declined = parts.lastIndexOf("DECLINE", at);
     if (declined !== -1 && parts.slice(declined, at).some(is.boundaries)) marks.delete("DISOWN");
@@ -107,15 +101,15 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       set: setter !== undefined,
       told: isTold,
       absorbed: subjects.some((each) => isAbsorbedBy(each, parts, at)),
-      "about-bearer": (setter !== undefined && isTold) || whole.some(subjects[0].isBearer),
+      "about-bearer": (setter !== undefined && isTold) || whole.some(subjects[0].is.bearers),
       regard: parts[at] === "REGARD",
       wished: whole.some(is.wishes),
       distanced: soon.some((each) => says(each, "DISTANCE")),
       endorsed: soon.some((each) => says(each, "ENDORSE") && !says(each, "NOT")),
       declined: says(said[sentence + 1], "DECLINE"),
       narrated: words.some(is.past) && !words.some(is.ruleWords),
-      deniable: isOne("isDeniable"),
-      forbiddable: isOne("isForbiddable"),
+      deniable: isOne("deniable"),
+      forbiddable: isOne("forbiddable"),
       forbidden: parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do"),
       courtesy: subjects[0].topic === "courtesy",
       [`first:${first}`]: true,
@@ -145,7 +139,7 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       if (fate !== "counts") continue;
       if (known.some((each) => isGroundless(touch, each, sentence))) refuse(unclear(sentence.text));
       // A hint can only say once more what sets its factor.
-      const isHint = touch.subjects.some((each) => each.isHint(sentence.parts[touch.at]));
+      const isHint = touch.subjects.some((each) => each.is.hints(sentence.parts[touch.at]));
       if (touch.setter !== undefined || (isSet && isHint)) continue;
       const mark = sentence.symbols.find(isMark);
       refuse(unclear(sentence.text, mark && reasons[mark]));
@@ -161,14 +155,12 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
 }
 
 /** Whether a watched word adds nothing to what its sentence says. */
-const isAbsorbedBy = ({ isWatched, isFirm, isAbsorbing }: Subject, parts: readonly string[], at: number): boolean =>
-  !isSymbol(parts[at]) && isWatched(parts[at]) && !isFirm(parts[at]) && parts.some(isAbsorbing);
+const isAbsorbedBy = ({ is: isOf }: Subject, parts: readonly string[], at: number): boolean =>
+  !isSymbol(parts[at]) && isOf.watched(parts[at]) && !isOf.firm(parts[at]) && parts.some(isOf.absorbs);
 
 /** Whether a symbol has none of the words in its sentence without which it is not meant. */
-function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean {
-  const isNeeded = needs.get(setter);
-  return isNeeded !== undefined && !words.some(isNeeded);
-}
+const isGroundless = ({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean =>
+  Object.hasOwn(needs, setter) && !words.some(needs[setter]);
 
 /** The marks that reach a word of a sentence. */
 function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
