@@ -1,70 +1,46 @@
 import type { Conversation } from "./conversation.ts";
-import type { FoundPassage, PassageFinder } from "./find-passages.ts";
+import type { FindPassages } from "./find-passages.ts";
+import { evenly, withoutPlaces } from "./find-passages.ts";
 import turns from "./lexicon/turns.json" with { type: "json" };
 import { patternsOf } from "./patterns.ts";
-import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
-
-/** The item that a prompt asks about, apart from examples of other items with their answers. */
-export interface AskedItem {
-  readonly id: string;
-  /** The item's text as it stands in the prompt. */
-  readonly shown: string;
-  /** What system and user say beside it, without examples. */
-  readonly around: string;
-}
+import { insist } from "./reader.ts";
 
 const { filledAnswer, leadIn } = patternsOf(turns);
+
+/** The item that a prompt asks about, its text as it stands there, and what system and user say beside it. */
+export function askedItem<Item>(find: FindPassages<Item>, conversation: Pick<Conversation, "messages">) {
+  const asked = findAskedItem(find, conversation);
+  insist(asked !== undefined);
+  return asked;
+}
 
 /**
  * Finds what is asked about: the only item, or the last where all before it stand with their answers. Gives nothing where
  * two items are asked about at once.
  */
-export function askedItem(
-  finder: PassageFinder,
-  { messages }: Pick<Conversation, "messages">,
-  enough: number,
-): AskedItem | undefined {
-  const idsIn = (text: string): readonly string[] => finder.find(text, enough).map(({ id }) => id);
-  const last = messages.findLast(({ role, content }) => role === "user" && idsIn(content).length > 0);
-  const inLast = new Set(idsIn(last?.content ?? ""));
-  const kept = messages.filter(({ role, content }) => {
-    if (role !== "user") return role === "system";
-    // Other items that were put before, in messages of their own, are examples or done with.
-    return idsIn(content).every((id) => inLast.has(id));
-  });
+export function findAskedItem<Item>(find: FindPassages<Item>, { messages }: Pick<Conversation, "messages">) {
+  const itemsIn = (text: string) => find(text).map(({ item }) => item);
+  const last = messages.findLast(({ role, content }) => role === "user" && itemsIn(content).length > 0);
+  const inLast = new Set(itemsIn(last?.content ?? ""));
+  // Other items that were put before, in messages of their own, are examples or done with.
+  const isKept = (text: string): boolean => itemsIn(text).every((item) => inLast.has(item));
+  const kept = messages.filter(({ role, content }) => role === "system" || (role === "user" && isKept(content)));
   const text = kept.map(({ content }) => content).join("\n\n");
-  const found = finder.find(text, enough);
+  const found = find(text);
   const asked = found.at(-1);
   if (asked === undefined) return undefined;
-  const examples = found.findIndex(({ id }) => id === asked.id);
+  const examples = found.findIndex(({ item }) => item === asked.item);
   // The asked item between or before examples: which of them is meant cannot be told.
-  if (found.slice(examples).some(({ id }) => id !== asked.id)) return undefined;
-  const cut = exampleEnd(text, found, examples);
-  if (cut === undefined) return undefined;
-  const before = examples === 0 ? "" : beforeExample(text.slice(0, found[0].from));
-  const around = withoutPlaces(text, found.slice(examples)).slice(cut);
-  return {
-    id: asked.id,
-    shown: text.slice(asked.from, asked.to),
-    around: evenly(`${before}${before === "" ? "" : "\n"}${around}`),
-  };
-}
-
-/** Where the answer of the last example ends: 0 without examples, undefined where one of them has no answer. */
-function exampleEnd(text: string, found: readonly FoundPassage[], examples: number): number | undefined {
-  const ends = found.slice(0, examples).map(({ to }, index) => {
+  if (found.slice(examples).some(({ item }) => item !== asked.item)) return undefined;
+  const answered = found.slice(0, examples).map(({ to }, index) => {
     const answer = [...text.slice(to, found[index + 1].from).matchAll(filledAnswer)].at(-1);
-    return answer === undefined ? undefined : to + answer.index + answer[0].length;
+    return answer === undefined ? -1 : to + answer.index + answer[0].length;
   });
-  return ends.includes(undefined) ? undefined : (ends.at(-1) ?? 0);
-}
-
-/** What stands before an example, without the lines that lead to it. */
-function beforeExample(text: string): string {
-  const lines = text.split("\n").slice(0, -1);
-  const last = lines.findLastIndex((line) => !leadIn.test(line));
-  return lines
-    .slice(0, last + 1)
-    .map((line) => `${line}\n`)
-    .join("");
+  if (answered.includes(-1)) return undefined;
+  // What stands before examples, without the lines that lead to them.
+  const lines = examples === 0 ? [] : text.slice(0, found[0].from).split("\n").slice(0, -1);
+  const head = lines.slice(0, lines.findLastIndex((line) => !leadIn.test(line)) + 1);
+  const rest = withoutPlaces(text, found.slice(examples)).slice(answered.at(-1) ?? 0);
+  const around = evenly([...head, ...(head.length > 0 ? [""] : []), rest].join("\n"));
+  return { item: asked.item, shown: text.slice(asked.from, asked.to), around };
 }

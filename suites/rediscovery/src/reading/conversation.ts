@@ -1,24 +1,6 @@
 import type { ChatMessage } from "../subject/chat.ts";
 import { boundStretches } from "./bound-stretches.ts";
 
-/** A conversation as readers see it. */
-export interface Conversation {
-  readonly messages: readonly ChatMessage[];
-  /** All system messages. */
-  readonly system: string;
-  /** The last message of the user. */
-  readonly lastUser: string;
-  /** What the user and the system said, message after message: where material may stand. */
-  readonly told: string;
-  /** The messages without the beginning of the reply. */
-  readonly said: readonly ChatMessage[];
-  /** The beginning of the reply, where the caller wrote one. */
-  readonly prefill: string;
-  /** The subject's earlier replies. */
-  readonly replies: readonly string[];
-  readonly temperature: number;
-}
-
 /** Messages of the user that follow each other are one: nothing was said between them. */
 function withoutBreaks(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const joined: ChatMessage[] = [];
@@ -30,8 +12,12 @@ function withoutBreaks(messages: readonly ChatMessage[]): readonly ChatMessage[]
   return joined;
 }
 
-export function conversationOf(written: readonly ChatMessage[], temperature = 0): Conversation {
-  const messages = withoutBreaks(written).map(({ role, content }) => ({ role, content: boundStretches(content) }));
+/** A conversation as readers see it. */
+export function conversationOf(written: readonly ChatMessage[], temperature = 0) {
+  const messages: readonly ChatMessage[] = withoutBreaks(written).map(({ role, content }) => ({
+    role,
+    content: boundStretches(content),
+  }));
   const last = messages.at(-1);
   const prefill = last?.role === "assistant" ? last.content : "";
   const said = prefill === "" ? messages : messages.slice(0, -1);
@@ -39,12 +25,16 @@ export function conversationOf(written: readonly ChatMessage[], temperature = 0)
     said.filter(({ role }) => roles.includes(role)).map(({ content }) => content);
   return {
     messages,
-    system: of("system").join("\n"),
-    lastUser: of("user").at(-1) ?? "",
-    told: of("system", "user").join("\n\n"),
+    /** The messages without the beginning of the reply, and that beginning, where the caller wrote one. */
     said,
     prefill,
+    system: of("system").join("\n"),
+    lastUser: of("user").at(-1) ?? "",
+    /** What the user and the system said, message after message: where material may stand. */
+    told: of("system", "user").join("\n\n"),
     replies: of("assistant"),
     temperature,
   };
 }
+
+export type Conversation = Readonly<ReturnType<typeof conversationOf>>;

@@ -1,104 +1,101 @@
 import type { BankItem } from "../family.ts";
-import { type Answerable, isSolvedIn } from "./answer-in.ts";
 import type { Conversation } from "./conversation.ts";
-import { type FoundPassage, PassageFinder } from "./find-passages.ts";
+import { evenly, passageFinder, withoutPlaces } from "./find-passages.ts";
 import { insist } from "./reader.ts";
-import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
 
 /** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
-interface PosedItem extends BankItem, Answerable {
+interface PosedItem extends BankItem {
   readonly name: string;
   readonly story: string;
   readonly question: string;
-}
-
-/** The problem that a conversation asks about, and what is said beside it. */
-export interface FoundProblem<Item> {
-  readonly item: Item;
-  /** The message in which the question stands first. */
-  readonly message: number;
-  /** The message that replies to it first. */
-  readonly reply: number | undefined;
-  /** The messages with the texts of items taken out, for the reading of instructions. */
-  readonly instructions: readonly string[];
-  /** How often the question stands there. */
-  readonly times: number;
-  /** Other items that are shown together with an answer. */
-  readonly examples: number;
-  /** What system and user say beside the problem, in all messages or in some. */
-  told(from?: number, to?: number): string;
+  /** A number or a name, and others that may be given. */
+  readonly answer: string;
+  readonly wrong: readonly string[];
 }
 
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
-
-/** A place where a text of an item stands, or no more than its name. */
-interface Mention extends FoundPassage {
-  readonly message: number;
-  readonly isQuestion: boolean;
-}
+const isThere = ({ coverage }: { readonly coverage: number }): boolean => coverage >= ENOUGH;
 
 /**
  * Finds the one problem that a conversation asks about. Other items count as examples where an answer follows them;
  * without one, two things are asked at once, which ends the reading.
  */
-export function problemFinder<Item extends PosedItem>(
-  bank: readonly Item[],
-): (conversation: Conversation) => FoundProblem<Item> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return ({ said }) => {
-    const named = said.flatMap(({ role, content }, message): readonly Mention[] => {
+export function problemFinder<Item extends PosedItem>(bank: readonly Item[]) {
+  const stories = passageFinder(bank, ({ name, story }) => [name, story]);
+  const questions = passageFinder(bank, ({ name, question }) => [name, question]);
+  return ({ said }: Conversation) => {
+    const named = said.flatMap(({ role, content }, message) => {
       if (role === "assistant") return [];
-      const told = stories.find(content);
+      const told = stories(content);
       // A question may share its words with the story, so it is looked for in the rest.
-      const asked = questions.find(withoutPlaces(content, told.filter(isThere)));
-      return [
-        ...told.map((place) => ({ ...place, message, isQuestion: false })),
-        ...asked.map((place) => ({ ...place, message, isQuestion: true })),
-      ].sort((a, b) => a.from - b.from);
+      const asked = questions(withoutPlaces(content, told.filter(isThere)));
+      const places = [told, asked].flatMap((some, at) =>
+        some.map((place) => ({ ...place, message, isQuestion: at === 1 })),
+      );
+      return places.sort((a, b) => a.from - b.from);
     });
     const mentions = named.filter(isThere);
-    const asked = [...new Set(mentions.filter(({ isQuestion }) => isQuestion).map(({ id }) => id))];
-    const told = new Set(mentions.filter(({ isQuestion }) => !isQuestion).map(({ id }) => id));
+    const [asked, told] = [true, false].map(
+      (is) => new Set(mentions.filter(({ isQuestion }) => isQuestion === is).map(({ item }) => item)),
+    );
     // A name without its text, or half a problem, leaves open what is meant.
-    insist(named.every(({ id }) => asked.includes(id) && told.has(id)));
-    const open = asked.filter((id) => !isFollowedByAnswer(id));
-    insist(open.length <= 1);
-    const item = items.get(open[0] ?? asked.at(-1) ?? "");
-    insist(item !== undefined);
-    const put = mentions.filter(({ id, isQuestion }) => id === item.id && isQuestion);
+    insist(named.every(({ item }) => asked.has(item) && told.has(item)));
+    const open = [...asked].filter((item) => !isFollowedByAnswer(item));
+    const item = open[0] ?? [...asked].at(-1);
+    insist(open.length <= 1 && item !== undefined);
+    const put = mentions.filter((each) => each.item === item && each.isQuestion);
     const message = put[0]?.message ?? 0;
     const reply = said.findIndex(({ role }, index) => index > message && role === "assistant");
-    const instructions = said.map(withoutItems);
+    const instructions = said.map(({ content }, at) => {
+      const own = mentions.filter((mention) => mention.message === at);
+      return own.length === 0 ? content : evenly(withoutPlaces(content, own));
+    });
     return {
       item,
+      /** The message in which the question stands first, and the one that replies to it first. */
       message,
       reply: reply === -1 ? undefined : reply,
+      /** The messages with the texts of items taken out. */
       instructions,
+      /** How often the question stands there. */
       times: put.length,
-      examples: asked.length - 1,
-      told: (from = 0, to = said.length) =>
+      /** Other items that are shown together with an answer. */
+      examples: asked.size - 1,
+      /** What system and user say beside the problem, in all messages or in some. */
+      told: (from = 0, to = said.length): string =>
         instructions.filter((_, at) => at >= from && at < to && said[at].role !== "assistant").join("\n"),
     };
 
-    function isFollowedByAnswer(id: string): boolean {
-      const item = items.get(id);
-      const last = mentions.findLastIndex((mention) => mention.id === id);
+    function isFollowedByAnswer(item: Item): boolean {
+      const last = mentions.findLastIndex((mention) => mention.item === item);
       const { message, to } = mentions[last];
       const next = mentions[last + 1];
       const until = next?.message === message ? next.from : undefined;
-      if (item !== undefined && isSolvedIn(item, said[message].content.slice(to, until))) return true;
+      if (isSolvedIn(item, said[message].content.slice(to, until))) return true;
       // The problem was put in a message of its own, and the reply to it is there.
       return until === undefined && said[message + 1]?.role === "assistant";
-    }
-
-    function withoutItems({ content }: { readonly content: string }, message: number): string {
-      const own = mentions.filter((mention) => mention.message === message);
-      return own.length === 0 ? content : evenly(withoutPlaces(content, own));
     }
   };
 }
 
-const isThere = ({ coverage }: FoundPassage): boolean => coverage >= ENOUGH;
+const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
+
+/** The answer that a text gives, if any: what stands after the last "answer", else what stands last. */
+export function answerIn({ answer, wrong }: Pick<PosedItem, "answer" | "wrong">, text: string): string | undefined {
+  const isNumber = /^\d+$/.test(answer);
+  const candidate = isNumber ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
+  const found = [...text.matchAll(candidate)].map((match) => ({ from: match.index, said: plain(match[0]) }));
+  if (found.length === 0) return undefined;
+  const starts = new Set([...text.matchAll(labelled)].map((match) => match.index + match[0].length));
+  const said = (found.findLast(({ from }) => starts.has(from)) ?? found[found.length - 1]).said;
+  return [answer, ...wrong].find((each) => each.toLowerCase() === said) ?? said;
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
+
+/** Whether a text holds the right answer, the numbers of lists aside: then what stands before it is an example. */
+function isSolvedIn({ answer }: PosedItem, text: string): boolean {
+  const words = text.replace(/^\s*\(?\d+[.)]/gm, " ").toLowerCase();
+  return new RegExp(`(?<![\\w.])${answer.toLowerCase()}(?!\\w)`).test(words);
+}

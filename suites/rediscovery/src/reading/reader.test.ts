@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { conversationOf } from "./conversation.ts";
-import { attempt, insist, readerOf, refuse, sure } from "./reader.ts";
+import { attempt, insist, readerOf, refuse } from "./reader.ts";
 
 interface Features {
   readonly isLong: boolean;
@@ -30,11 +30,6 @@ describe("a reader of steps that may refuse", () => {
   it("gives the reason of a refusal, or nothing where there is none", () => {
     expect(readingOf("Name it, perhaps.")).toEqual({ doubt: "I cannot tell." });
     expect(readingOf("")).toBeUndefined();
-  });
-
-  it("ends where something heard is in doubt", () => {
-    expect(attempt(() => sure({ doubt: "Unclear." }))).toEqual({ doubt: "Unclear." });
-    expect(attempt(() => sure({ level: "a" }).level)).toBe("a");
   });
 
   it("lets defects through", () => {

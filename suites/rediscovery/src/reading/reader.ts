@@ -1,32 +1,19 @@
 import type { BankItem, Doubt, Reader, Understood } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import type { Heard } from "./engine/listener.ts";
+import type { Heard } from "./engine/lexicon.ts";
 import { surfaceLevels } from "./surface.ts";
 
 /** Ends the reading of a prompt that is not understood. It never leaves a reader. */
-class Refusal extends Error {
-  readonly doubt: Doubt | undefined;
-
-  constructor(doubt: Doubt | undefined) {
-    super(doubt?.doubt ?? "not understood");
-    this.doubt = doubt;
-  }
-}
+class Refusal extends Error {}
 
 /** Ends a reading, with the reason that the agent is told. */
 export function refuse(doubt: string): never {
-  throw new Refusal({ doubt });
+  throw new Refusal(doubt);
 }
 
 /** Ends a reading without a reason of its own, unless something holds. */
 export function insist(condition: unknown): asserts condition {
-  if (!condition) throw new Refusal(undefined);
-}
-
-/** What was understood. Ends the reading where that is in doubt. */
-export function sure<Value extends object>(understood: Value | Doubt): Value {
-  if ("doubt" in understood) throw new Refusal(understood);
-  return understood;
+  if (!condition) throw new Refusal();
 }
 
 /** What a reading comes to: a value, the reason why there is none, or nothing. */
@@ -34,9 +21,22 @@ export function attempt<Value>(read: () => Value): Value | Doubt | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Refusal) return error.doubt;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return error.message === "" ? undefined : { doubt: error.message };
   }
+}
+
+/** Why a sentence leaves open what is asked. It names no factor: at the hint root nothing may tell what can be varied. */
+export const unclear = (sentence: string, reason?: string): string =>
+  reason === undefined
+    ? `I cannot tell what ${quote(sentence)} asks of me.`
+    : `${quote(sentence)} ${reason}, so I cannot tell what it asks of me.`;
+
+const MAX_QUOTE_LENGTH = 120;
+
+function quote(sentence: string): string {
+  const plain = sentence.replace(/\s+/g, " ").trim();
+  return `"${plain.length > MAX_QUOTE_LENGTH ? `${plain.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : plain}"`;
 }
 
 type Levels = { readonly [factor: string]: string };
@@ -45,7 +45,7 @@ type Levels = { readonly [factor: string]: string };
 interface Reading<Features> extends Pick<Understood<Features>, "beside"> {
   readonly item: BankItem;
   /** What was heard beside the item. Without it, courtesy is looked for in the whole prompt. */
-  readonly heard?: Pick<Heard, "has">;
+  readonly heard?: Heard;
   readonly features: Omit<Features, "surface">;
   /** Further levels of the surface that only this family has. */
   readonly surface?: Levels;

@@ -1,12 +1,7 @@
 import { AssayError } from "@assay/contract";
 
-/** The fields of an instrument's request, each with other spellings that are understood. */
-export interface FieldNames {
-  readonly [field: string]: readonly string[];
-}
-
 /** What a request sets, by the field's own name. */
-export type RequestFields = ReadonlyMap<string, unknown>;
+type RequestFields = ReadonlyMap<string, unknown>;
 
 /** Objects in which fields may stand together, such as {"doses": {...}}. */
 const groups = new Set(["doses", "drugs", "conditions", "settings", "options", "parameters"]);
@@ -14,22 +9,20 @@ const groups = new Set(["doses", "drugs", "conditions", "settings", "options", "
 const ignored = new Set(["seed"]);
 
 /**
- * The fields of a request, whatever their case and marks. What is not known is refused rather than ignored: a setting
- * that was misspelt would be measured at its default without anybody's knowing.
+ * The fields of a request by a table of their other spellings, whatever their case and marks. What is not known is refused
+ * rather than ignored: a setting that was misspelt would be measured at its default without anybody's knowing.
  */
-export function readFields(request: unknown, names: FieldNames): RequestFields {
+export function readFields(request: unknown, names: { readonly [field: string]: readonly string[] }): RequestFields {
   const known = new Map(
     Object.entries(names).flatMap(([field, others]) => [field, ...others].map((name) => [bare(name), field] as const)),
   );
   const fields = new Map<string, unknown>();
   for (const [key, value] of entriesOf(request)) {
     const field = known.get(bare(key));
-    if (field === undefined) {
+    if (field === undefined)
       throw unreadable(`There is no field '${shown(key)}'; the fields are ${Object.keys(names).join(", ")}.`);
-    }
-    if (fields.has(field) && JSON.stringify(fields.get(field)) !== JSON.stringify(value)) {
+    if (fields.has(field) && JSON.stringify(fields.get(field)) !== JSON.stringify(value))
       throw unreadable(`The field '${field}' is given twice, with different values.`);
-    }
     fields.set(field, value);
   }
   return fields;
@@ -37,12 +30,14 @@ export function readFields(request: unknown, names: FieldNames): RequestFields {
 
 function entriesOf(request: unknown): readonly (readonly [key: string, value: unknown])[] {
   if (!isRecord(request)) throw unreadable("The request must be a JSON object.");
-  return Object.entries(request).flatMap(([key, value]): readonly (readonly [key: string, value: unknown])[] => {
-    if (value === null || ignored.has(bare(key))) return [];
-    if (!groups.has(bare(key))) return [[key, value]];
-    if (!isRecord(value)) throw unreadable(`The field '${shown(key)}' must be a JSON object.`);
-    return Object.entries(value).filter(([, each]) => each !== null);
-  });
+  const isSet = ([key, value]: readonly [string, unknown]) => value !== null && !ignored.has(bare(key));
+  return Object.entries(request)
+    .filter(isSet)
+    .flatMap(([key, value]) => {
+      if (!groups.has(bare(key))) return [[key, value] as const];
+      if (!isRecord(value)) throw unreadable(`The field '${shown(key)}' must be a JSON object.`);
+      return Object.entries(value).filter(([, each]) => each !== null);
+    });
 }
 
 /** A number in a range, also where it is written as text, with or without its unit. */
@@ -53,11 +48,9 @@ export function numberField(
 ): number {
   const given = fields.get(name) ?? missing;
   const text = typeof given === "string" ? /^\s*(\d+(?:\.\d+)?)\s*[a-zµμ]*\s*$/i.exec(given)?.[1] : undefined;
-  const value = typeof given === "number" ? given : text === undefined ? Number.NaN : Number(text);
-  if (!(value >= low && value <= high)) {
-    throw unreadable(`The field '${name}' must be a number from ${low} to ${high} (${unit}).`);
-  }
-  return value;
+  const value = typeof given === "number" ? given : Number(text ?? Number.NaN);
+  if (value >= low && value <= high) return value;
+  throw unreadable(`The field '${name}' must be a number from ${low} to ${high} (${unit}).`);
 }
 
 /** One of some words, whatever their case and marks. */
@@ -87,13 +80,10 @@ export function problemOf(error: unknown): string {
   throw error;
 }
 
-export function unreadable(message: string): AssayError {
-  return new AssayError("rediscovery/unreadable-request", message);
-}
+export const unreadable = (message: string): AssayError => new AssayError("rediscovery/unreadable-request", message);
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
-
 const shown = (key: string): string => key.slice(0, 40);

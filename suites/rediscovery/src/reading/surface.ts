@@ -1,7 +1,6 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import { accountant } from "./engine/lexicon.ts";
-import { type Heard, heardOf } from "./engine/listener.ts";
+import { accountant, type Heard, heardOf } from "./engine/lexicon.ts";
 import courtesy from "./lexicon/courtesy.json" with { type: "json" };
 import politeness from "./lexicon/politeness.json" with { type: "json" };
 import surface from "./lexicon/surface.json" with { type: "json" };
@@ -14,22 +13,11 @@ const { separators } = patternsOf(surface.patterns);
 const readCourtesy = accountant([courtesy, politeness]);
 
 /** The levels of those factors in a prompt. Where its instructions were heard, courtesy is known from them. */
-export function surfaceLevels(
-  { told }: Conversation,
-  heard?: Pick<Heard, "has">,
-): { readonly [factor: string]: string } {
+export function surfaceLevels({ told }: Conversation, heard?: Heard): { readonly [factor: string]: string } {
   const { has } = heard ?? heardOf(readCourtesy(told));
   return {
     politeness: has("POLITE") ? "polite" : "plain",
     separators: separators.test(told) ? "marked" : "plain",
     encouragement: has("PRAISE") ? "given" : "none",
   };
-}
-
-/** How a reference prompt sets those factors: what is written before and after its text. */
-export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {
-  const body = levels.separators === "marked" ? parts.map((part, index) => `### Part ${index + 1}\n${part}`) : parts;
-  const asked = levels.politeness === "polite" ? [...body, "Please answer; thank you."] : body;
-  const told = levels.encouragement === "given" ? ["This is very important to us.", ...asked] : asked;
-  return told.join("\n\n");
 }

@@ -1,7 +1,7 @@
 import type { AnyFamily, BankItem, Doubt, Understood } from "../family.ts";
 import { type Conversation, conversationOf } from "../reading/conversation.ts";
-import { sentencesOf, unclear } from "../reading/doubt/doubt-rules.ts";
-import { ownWords } from "../reading/doubt/own-words.ts";
+import { ownWords, sentencesOf } from "../reading/own-words.ts";
+import { unclear } from "../reading/reader.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
 export interface PromptReader {

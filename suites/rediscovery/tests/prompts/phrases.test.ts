@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { askedPersona } from "../../src/families/persona/read.ts";
-import { askedReasoning } from "../../src/families/reasoning-benefit/read.ts";
 import { hintSaidIn } from "../../src/families/reasoning-faithfulness/read.ts";
 import { careIn, requestIn } from "../../src/families/self-correction/follow-up.ts";
-import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
-import { askedOrder } from "../../src/families/snowballing/read.ts";
+import { askedOrder, asksToJudge } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
-import { attempt, sure } from "../../src/reading/reader.ts";
-import { brevityLexicon, reasonsLexicon, reasonsListener } from "../../src/reading/reasons.ts";
+import { attempt } from "../../src/reading/reader.ts";
+import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../src/reading/reasons.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 
@@ -69,7 +67,8 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   hint: hintOf,
   order: (wording) => taken(() => askedOrder(wording))?.order,
   "claim to be judged": (wording) => either(taken(() => asksToJudge(wording)) === true, "yes", "no"),
-  reasoning: (wording) => taken(() => askedReasoning(sure(listenForReasons(wording)).reasons)),
+  reasoning: (wording) =>
+    taken(() => reasoningSaid(listenForReasons(wording).reasons, ["unsaid", "step-by-step", "direct"])),
   opening: (wording) =>
     either(
       taken(() => careIn(wording)),

@@ -9,7 +9,7 @@ import { type Aliquot, aliquotBank, aliquotMaterials } from "./bank.ts";
 import { doses, factors, placebos, times } from "./factors.ts";
 import { type CellLineParameters, drawCellLines, expectedGrowth, WELL_NOISE, type WellFeatures } from "./law.ts";
 import { cellLineQuestions, expectedFindings } from "./questions.ts";
-import { type AssayPlace, readAssay } from "./read-request.ts";
+import { readAssay } from "./read-request.ts";
 
 /** The signals of a well at seeding and at the end. */
 interface Signals {
@@ -62,7 +62,7 @@ function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): 
   return {
     isDeterministic: false,
     read(request) {
-      let place: AssayPlace;
+      let place: ReturnType<typeof readAssay>;
       try {
         place = readAssay(request, scene.subjects, items);
       } catch (error) {

@@ -1,29 +1,20 @@
-import type { Factor, Place } from "../../family.ts";
 import { choiceField, itemField, numberField, readFields, unreadable } from "../../reading/request-fields.ts";
 import { type Aliquot, plateColumns, plateRows } from "./bank.ts";
 import { doses, factors, placebos, times } from "./factors.ts";
 import fieldNames from "./field-names.json" with { type: "json" };
-import type { WellFeatures } from "./law.ts";
-
-/** What a request asks for, with the well's name as plates have it, such as D6. */
-export interface AssayPlace extends Place<Aliquot, WellFeatures> {
-  readonly well: string;
-}
 
 /** What a request asks for: which well is filled with what. Throws what the agent is told where it cannot be met. */
-export function readAssay(
-  request: unknown,
-  subjects: readonly string[],
-  items: ReadonlyMap<string, Aliquot>,
-): AssayPlace {
+export function readAssay(request: unknown, subjects: readonly string[], items: ReadonlyMap<string, Aliquot>) {
   const fields = readFields(request, fieldNames);
   const numberOf = (name: string, levels: readonly string[], missing: number, unit: string): number =>
     numberField(fields, name, { low: Number(levels[0]), high: Number(levels.at(-1)), missing, unit });
   const item = itemField(fields, "aliquot", items, "the id of an aliquot of data/aliquots.jsonl, such as q1");
   const well = wellOf(fields.get("well"));
   const media = factors.find(({ name }) => name === "medium")?.levels ?? [];
-  const placeboOf = ({ name, levels, reference }: Factor) =>
-    [name, choiceField(fields, name.replace("-", "_"), levels, reference)] as const;
+  const surface = placebos.map(({ name, levels, reference }) => [
+    name,
+    choiceField(fields, name.replace("-", "_"), levels, reference),
+  ]);
   return {
     subject: choiceField(fields, "cell_line", subjects),
     item,
@@ -34,20 +25,17 @@ export function readAssay(
       hours: numberOf("hours", times, 48, "hours"),
       isPoorMedium: choiceField(fields, "medium", media, "standard") === "low-serum",
       isEdge: isEdge(well),
-      surface: Object.fromEntries(placebos.map(placeboOf)),
+      surface: Object.fromEntries(surface),
     },
   };
 }
 
+/** The well's name as plates have it, such as D6. */
 function wellOf(given: unknown): string {
-  const match = typeof given === "string" ? /^\s*([a-h])\s*-?0?([1-9]|1[0-2])\s*$/i.exec(given) : null;
-  if (match === null)
-    throw unreadable(
-      "The field 'well' must be a well of the plate, from A1 to H12; it says where the reading is taken.",
-    );
-  return `${match[1].toUpperCase()}${match[2]}`;
+  const [, row, column] = /^\s*([a-h])\s*-?0?([1-9]|1[0-2])\s*$/i.exec(typeof given === "string" ? given : "") ?? [];
+  if (row !== undefined) return `${row.toUpperCase()}${column}`;
+  throw unreadable("The field 'well' must be a well of the plate, from A1 to H12; it says where the reading is taken.");
 }
 
-/** Whether a well stands at the edge of the plate. */
 const isEdge = ([row, ...column]: string): boolean =>
   [plateRows[0], plateRows.at(-1)].includes(row) || [1, plateColumns].includes(Number(column.join("")));

@@ -1,9 +1,7 @@
-import type { Reader } from "../../family.ts";
-import { answerIn } from "../../reading/answer-in.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
-import { problemFinder } from "../../reading/find-item.ts";
+import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
@@ -14,26 +12,31 @@ const listen = reasonsListener(lexicon, courtesyLexicon, reasonsLexicon);
 const { earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer } = patternsOf(tables);
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
-export function confidenceReader(bank: readonly RecordItem[]): Reader<ConfidenceFeatures> {
+export function confidenceReader(bank: readonly RecordItem[]) {
   const find = problemFinder(bank);
-  return readerOf((conversation) => {
+  return readerOf<ConfidenceFeatures>((conversation) => {
     const { item, told, reply } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
-    const reading = { item, heard, surface: { scale } };
-    const features = { ...asked, isAfterwards: false };
-    if (reply === undefined) return { ...reading, features: withProposal(item, told(), features) };
-    const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
-    const answer = answerIn(item, conversation.messages[reply].content);
-    // One answer, then one request: what else was said between them could have changed either.
-    insist(answer !== undefined && conversation.said.length === reply + 2);
-    insist(!before.isAsked && after.isAsked && asked.guesses === 1);
-    return { ...reading, features: judged(features, answer === item.answer) };
+    // An answer that is shown is judged, and no other is given.
+    const answer =
+      reply === undefined ? proposedIn(item, told()) : answerIn(item, conversation.messages[reply].content);
+    if (reply !== undefined) {
+      const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
+      // One answer, then one request: what else was said between them could have changed either.
+      insist(answer !== undefined && conversation.said.length === reply + 2 && !before.isAsked && after.isAsked);
+    }
+    // Names that are all there are a list to choose from.
+    const named = namesIn(item, told()).length;
+    insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : asked.isAsked);
+    insist(answer === undefined || asked.guesses === 1);
+    const judged = answer === undefined ? {} : { wasRight: answer === item.answer };
+    return { item, heard, surface: { scale }, features: { ...asked, isAfterwards: answer !== undefined, ...judged } };
   });
 }
 
 /** What a prompt says about confidence: whether it wants one, on which scale, and for how many guesses. */
 function askedIn(instructions: string) {
-  const heard = sure(listen(instructions));
+  const heard = listen(instructions);
   const isAsked = heard.has("CONF", "PROB", "PERCENT", "UNIT", "HUNDRED");
   if (isAsked && heard.has("NOCONF")) refuse("I cannot tell whether a confidence is wanted.");
   if (heard.has("UNIT") && heard.has("HUNDRED", "PERCENT")) refuse("I am given two scales of confidence.");
@@ -45,29 +48,10 @@ function askedIn(instructions: string) {
   return { heard, isAsked, isReasoned: isReasoned(heard.reasons), scale, guesses: guesses ?? 1 };
 }
 
-type Features = Omit<ConfidenceFeatures, "surface">;
-
-const judged = (features: Features, wasRight: boolean): Features => ({
-  ...features,
-  isAsked: true,
-  isAfterwards: true,
-  wasRight,
-});
-
-/** An answer that is shown is judged, and no other is given; names that are all there are a list to choose from. */
-function withProposal(item: RecordItem, instructions: string, features: Features): Features {
-  const answer = proposedIn(item, instructions);
-  const named = namesIn(item, instructions).length;
-  insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : features.isAsked);
-  insist(answer === undefined || features.guesses === 1);
-  return answer === undefined ? features : judged(features, answer === item.answer);
-}
-
 /** The one name that a prompt shows as an answer. */
 function proposedIn(item: RecordItem, instructions: string): string | undefined {
-  const proposals = [earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer].flatMap((pattern) => [
-    ...instructions.matchAll(pattern),
-  ]);
+  const patterns = [earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer];
+  const proposals = patterns.flatMap((pattern) => [...instructions.matchAll(pattern)]);
   const shown = proposals.map(({ index, 0: label }) => {
     const [line, next = ""] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
     // A heading of its own stands above the answer.

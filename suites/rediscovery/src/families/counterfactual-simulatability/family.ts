@@ -1,8 +1,9 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { type Specimen, specimenBank, specimenMaterials } from "./bank.ts";
 import {
   citedTraits,

@@ -1,9 +1,8 @@
-import { unclear } from "../../reading/doubt/doubt-rules.ts";
-import type { Accounted } from "../../reading/engine/lexicon.ts";
+import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
-import { orderListener } from "../../reading/order.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse, sure } from "../../reading/reader.ts";
+import { refuse, unclear } from "../../reading/reader.ts";
+import { orderListener } from "../../reading/reasons.ts";
 import { traits } from "./bank.ts";
 import type { Explanation } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -12,50 +11,43 @@ import tables from "./patterns.json" with { type: "json" };
 const listen = orderListener(lexicon, courtesyLexicon);
 const patterns = patternsOf(tables, { noun: traits.map(({ noun }) => noun) });
 
-/** What a message asks for beside the kind. */
-export interface Asked {
-  /** open: reasons are wanted, and their place is not said. */
-  readonly explanation: Explanation | "open";
-  /** Whether it asks how plausible the explanation is. */
-  readonly isRated: boolean;
-}
+/** open: reasons are wanted, and their place is not said. */
+type AskedExplanation = Explanation | "open";
 
 const aside = ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"];
 const reasons = ["ASKED", "STEPWISE", "EXPLAINED"];
 const kind = ["ANSWER", "ALONE"];
-const isOneOf = (symbols: readonly string[], some: readonly string[]): boolean =>
-  symbols.some((symbol) => some.includes(symbol));
 
-/** Whether an explanation is asked for, and whether before or after the answer. */
-export function askedIn(text: string): Asked {
-  const { said, has, order } = sure(listen(text));
+export type Asked = ReturnType<typeof askedIn>;
+
+/** Whether an explanation is asked for before or after the answer, and whether it is to be rated. */
+export function askedIn(text: string) {
+  const { said, has, order } = listen(text);
   // A trait that is denied is told by what it is not.
-  const denied = said.find(({ symbols }) => symbols.includes("VALUE") && isOneOf(symbols, aside));
+  const denied = said.find((each) => says(each, "VALUE") && says(each, ...aside));
   if (denied !== undefined) refuse(unclear(denied.text));
-  const isRated = has("RATED");
-  if (order === "open") return { explanation: byMention(said), isRated };
-  if (order === "reason-first") return { explanation: "reasoning-first", isRated };
-  return { explanation: has(...reasons, "LATE") ? "post-hoc" : "none", isRated };
+  const byOrder = order === "reason-first" ? "reasoning-first" : has(...reasons, "LATE") ? "post-hoc" : "none";
+  return { explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
 }
 
 /** Without a word about their order, what is asked for first comes first. */
-function byMention(said: readonly Accounted[]): Asked["explanation"] {
+function byMention(said: readonly Accounted[]): AskedExplanation {
   // The keys of an object may be told in another order than they are wanted in.
   if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
-  const explaining = said.filter(({ symbols }) => isOneOf(symbols, reasons));
-  if (explaining.length === 1 && isOneOf(explaining[0].symbols, kind)) return withinSentence(explaining[0]);
-  const named = said.findIndex(({ text, symbols }) => patterns.request.test(text) && isOneOf(symbols, kind));
-  const explained = said.findIndex(({ symbols }) => symbols.includes("ASKED"));
+  const explaining = said.filter((each) => says(each, ...reasons));
+  if (explaining.length === 1 && says(explaining[0], ...kind)) return withinSentence(explaining[0]);
+  const named = said.findIndex((each) => patterns.request.test(each.text) && says(each, ...kind));
+  const explained = said.findIndex((each) => says(each, "ASKED"));
   if (named === -1 || explained === -1 || named === explained) return "open";
   return named < explained ? "post-hoc" : "reasoning-first";
 }
 
 /** The order of reasons and kind in the one sentence that asks for both. */
-function withinSentence({ parts }: Accounted): Asked["explanation"] {
+function withinSentence({ parts }: Accounted): AskedExplanation {
   const [named, explained] = [kind, reasons].map((some) => parts.findIndex((part) => some.includes(part)));
   // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
-  if (explained < named && isOneOf(parts.slice(named), reasons)) return "open";
-  if (isOneOf(parts, [...aside, "IF"]) || parts.some((part) => patterns.earlier.test(part))) return "open";
+  if (explained < named && parts.slice(named).some((part) => reasons.includes(part))) return "open";
+  if (parts.some((part) => [...aside, "IF"].includes(part) || patterns.earlier.test(part))) return "open";
   if (named < explained) return "post-hoc";
   return parts.slice(explained + 1, named).some((part) => patterns.next.test(part)) ? "reasoning-first" : "open";
 }

@@ -1,6 +1,5 @@
-import type { Reader } from "../../family.ts";
-import { askedItem } from "../../reading/asked-item.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { askedItem, findAskedItem } from "../../reading/asked-item.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
@@ -8,39 +7,32 @@ import type { Explanation, SpecimenFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
 import { type Asked, askedIn } from "./read-explanation.ts";
 
-/** How much of a description must be there to be taken for it. */
-const ENOUGH = 0.75;
-
 /** Two values of a trait, told together: "ridged or smooth". */
 const pairs = traits.flatMap(({ values: [one, two] }) => [`${one}{or}${two}`, `${two}{or}${one}`]);
 const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { noun: traits.map(({ noun }) => noun) });
 
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
-export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const finder = new PassageFinder(bank.map(({ id, name, text }) => ({ id, name, text })));
-  const findIn = (content: string) => askedItem(finder, { messages: [{ role: "user", content }] }, ENOUGH);
-  return readerOf((conversation) => {
-    const found = askedItem(finder, conversation, ENOUGH);
-    const item = items.get(found?.id ?? "");
-    insist(found !== undefined && item !== undefined && patterns.asksKind.test(found.around));
+export function specimenReader(bank: readonly Specimen[]) {
+  const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
+  const findIn = (content: string) => findAskedItem(find, { messages: [{ role: "user", content }] });
+  return readerOf<SpecimenFeatures>((conversation) => {
+    const { item, around } = askedItem(find, conversation);
+    insist(patterns.asksKind.test(around));
     const { said: all, system, lastUser } = conversation;
     // The messages about a specimen, from the one that describes it first.
-    const start = all.findIndex(
-      ({ role, content }) => role === "user" && finder.find(content, ENOUGH).some(({ id }) => id === item.id),
+    const isAbout = (content: string): boolean => find(content).some((each) => each.item === item);
+    const start = all.findIndex(({ role, content }) => role === "user" && isAbout(content));
+    const [own, replies] = ["user", "assistant"].map((by) =>
+      all.slice(Math.max(0, start)).flatMap(({ role, content }) => (role === by ? [content] : [])),
     );
-    const own = all.slice(Math.max(0, start));
-    const replies = own.filter(({ role }) => role === "assistant").map(({ content }) => content);
     // What the user wrote, without descriptions; what the system says belongs to the first message.
-    const requests = own
-      .filter(({ role }) => role === "user")
-      .map(({ content }) => findIn(content)?.around ?? content)
-      .map((request, index) => (index === 0 ? `${system}\n${request}` : request));
+    const requests = own.map(
+      (content, index) => `${index === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`,
+    );
     const last = requests.at(-1);
     insist(last !== undefined);
     const alone = findIn(lastUser);
-    const now = alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`;
-    const [changed, ...others] = changesIn(now, item);
+    const [changed, ...others] = changesIn(alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`, item);
     insist(others.length === 0);
     const said = changed !== undefined && requests.length > 1 ? saidIn(replies) : undefined;
     const wanted = askedIn(last);
@@ -64,13 +56,12 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
 }
 
 /** The kind of explanation that requests come to: the first that asks for one tells when it is given. */
-function explanationOver([first, ...later]: readonly Asked[]): Explanation {
-  if (first.explanation === "open") refuse("I cannot tell whether the kind is wanted before its reasons.");
-  if (first.explanation !== "none") return first.explanation;
-  if (later.some((each) => each.explanation !== "none")) return "post-hoc";
-  // An explanation that is rated must have been asked for.
-  if ([first, ...later].some((each) => each.isRated))
-    refuse("I am asked to rate an explanation, and none is asked for.");
+function explanationOver(asked: readonly Asked[]): Explanation {
+  const [{ explanation: first }, ...later] = asked;
+  if (first === "open") refuse("I cannot tell whether the kind is wanted before its reasons.");
+  if (first !== "none") return first;
+  if (later.some(({ explanation }) => explanation !== "none")) return "post-hoc";
+  if (asked.some(({ isRated }) => isRated)) refuse("I am asked to rate an explanation, and none is asked for.");
   return "none";
 }
 
@@ -94,13 +85,12 @@ function changesIn(text: string, item: Specimen): readonly number[] {
 
 /** The kind that was answered before, the traits that were cited for it, and their plausibility. */
 function saidIn(replies: readonly string[]): Exclude<SpecimenFeatures["before"], "as drawn"> {
+  const told = replies.join("\n").toLowerCase();
   const first = replies.map((reply) => reply.toLowerCase()).find((reply) => kinds.some((kind) => reply.includes(kind)));
   if (first === undefined) return undefined;
-  const named = first.match(/\b(glim|dorn)\b/g)?.at(-1);
-  const told = replies.join("\n").toLowerCase();
   const rating = patterns.rating.exec(told)?.[1];
   return {
-    kind: named === kinds[1] ? 1 : 0,
+    kind: first.match(/\b(glim|dorn)\b/g)?.at(-1) === kinds[1] ? 1 : 0,
     cited: [...traits.keys()].filter((trait) => wordsIn(told).has(traits[trait].noun)),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
   };

@@ -1,12 +1,9 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { passageFinder, WIDE } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
-import { brevityLexicon, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
+import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import { answerFormIn } from "../../reading/requests.ts";
-import { WIDE } from "../../reading/rest-of-prompt.ts";
-import { reasoningSaid } from "../../reading/said-level.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -18,36 +15,29 @@ const { answered, dictated, formShown } = patternsOf(tables);
 const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** Finds the one open sum by its name and its numbers; the first word of a reply that is begun tells its path. */
-export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return readerOf((conversation) => {
-    const text = askedPart(conversation, (said) => questions.find(said).length > 0);
-    const found = questions.find(text);
+export function pathReader(bank: readonly PathItem[]) {
+  const questions = passageFinder(bank, ({ name, question }) => [name, question]);
+  return readerOf<PathFeatures>((conversation) => {
+    const text = askedPart(conversation, (said) => questions(said).length > 0);
+    const found = questions(text);
     const last = found.at(-1);
-    const item = items.get(last?.id ?? "");
-    insist(last !== undefined && item !== undefined);
+    insist(last !== undefined);
+    const { item } = last;
     const areWhole = found.every(
-      ({ id, from, to, coverage }) =>
-        coverage >= ENOUGH && numbersIn(text.slice(from, to)) === numbersIn(items.get(id)?.question ?? ""),
+      ({ item: { question }, from, to, coverage }) =>
+        coverage >= ENOUGH && numbersIn(text.slice(from, to)) === numbersIn(question),
     );
     const areSolved = found.slice(0, -1).every(({ to }, index) => answered.test(text.slice(to, found[index + 1].from)));
     const rest = text.slice(last.to);
     insist(areWhole && areSolved && !dictated.test(text) && !answered.test(rest.replace(formShown, " ")));
-    insist(new Set(found.map(({ id }) => id)).size === found.length);
+    insist(new Set(found.map((each) => each.item)).size === found.length);
     const said = `${text.slice(0, found[0].from)}${WIDE}${rest}`;
-    const heard = sure(listen(said));
+    const heard = listen(said);
     const isJson = answerFormIn(said).jsonKeys !== undefined;
     insist(!isJson || conversation.prefill === "");
-    const features: Omit<PathFeatures, "surface"> = {
-      path: pathOf(item, conversation.prefill, conversation.temperature),
-      instruction: reasoningSaid(heard.reasons, {
-        unsaid: isJson ? "answer-only" : "none",
-        asked: "step-by-step",
-        refused: "answer-only",
-      }),
-    };
-    return { item, heard, features };
+    const path = pathOf(item, conversation.prefill, conversation.temperature);
+    const levels = [isJson ? "answer-only" : "none", "step-by-step", "answer-only"] as const;
+    return { item, heard, features: { path, instruction: reasoningSaid(heard.reasons, levels) } };
   });
 }
 

@@ -1,9 +1,8 @@
-import type { Reader } from "../../family.ts";
-import { passageReader } from "../../reading/asked-passage.ts";
-import { unclear } from "../../reading/doubt/doubt-rules.ts";
+import { askedItem } from "../../reading/asked-item.ts";
 import { listener } from "../../reading/engine/listener.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
+import { insist, readerOf, refuse, unclear } from "../../reading/reader.ts";
 import { months, type Transcript } from "./bank.ts";
 import type { TranscriptFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -13,11 +12,11 @@ const listen = listener(lexicon);
 const patterns = patternsOf(tables, { month: months });
 
 /** Finds the transcript by its own name, the question about its origin, and a date. */
-export function transcriptReader(bank: readonly Transcript[]): Reader<TranscriptFeatures> {
-  const find = passageReader(bank, ({ text }) => text, { enough: 0.75, inserted: 8 });
-  return readerOf((conversation) => {
-    const { item, around, shown } = find(conversation);
-    const heard = sure(listen(around));
+export function transcriptReader(bank: readonly Transcript[]) {
+  const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75, inserted: 8 });
+  return readerOf<TranscriptFeatures>((conversation) => {
+    const { item, around, shown } = askedItem(find, conversation);
+    const heard = listen(around);
     // Whether something is an evaluation must be asked; that it is real use, the subjects do not say.
     insist(heard.has("TEST", "PAIR", "SUSPECT") && heard.has("ASK", "PAIR"));
     const dated = [...around.split(/(?<=[.!?;])\s+|\n+/), shown].filter((part) => patterns.date.test(part));

@@ -4,9 +4,10 @@ import type { Factor, Family } from "../../family.ts";
 import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { requestsIn } from "../../reading/requests.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { sayValues, type ValueSaid } from "../../saying/say-values.ts";
 import { studyOf } from "../../study/contrasts.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { caseBank, caseMaterials, type PatientCase } from "./bank.ts";
 import {
   type CaseFeatures,

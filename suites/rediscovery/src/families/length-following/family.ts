@@ -5,8 +5,9 @@ import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { answerFormIn } from "../../reading/requests.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { genres, type WritingItem, writingBank, writingMaterials } from "./bank.ts";
 import { keptMeasure } from "./kept-measure.ts";
 import {

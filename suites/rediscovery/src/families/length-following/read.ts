@@ -1,34 +1,28 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { type Heard, listener } from "../../reading/engine/listener.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import type { Heard } from "../../reading/engine/lexicon.ts";
+import { listener } from "../../reading/engine/listener.ts";
+import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
-import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
-import { levelsSaid } from "../../reading/said-level.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { genres, type WritingItem } from "./bank.ts";
 import type { Constraint, WritingFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
-/** How much of a task must be there to be taken for it. */
-const ENOUGH = 0.6;
-
 const listen = listener(lexicon);
 const patterns = patternsOf(tables.patterns);
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
-export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const tasks = new PassageFinder(bank.map(({ id, name, task }) => ({ id, name, text: task })));
-  return readerOf((conversation) => {
-    const text = askedPart(conversation, (said) => tasks.find(said).length > 0);
-    const found = tasks.find(text);
-    const item = items.get(found.at(-1)?.id ?? "");
-    insist(item !== undefined && found.every(({ id }) => id === item.id));
-    insist(tasks.find(text, ENOUGH).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
+export function writingReader(bank: readonly WritingItem[]) {
+  const tasks = passageFinder(bank, ({ name, task }) => [name, task], { enough: 0.6 });
+  return readerOf<WritingFeatures>((conversation) => {
+    const text = askedPart(conversation, (said) => tasks(said, 0).length > 0);
+    const found = tasks(text, 0);
+    const item = found.at(-1)?.item;
+    insist(item !== undefined && found.every((each) => each.item === item));
+    insist(tasks(text).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
     const instructions = inFigures(withoutPlaces(text, found));
-    const heard = sure(listen(instructions));
+    const heard = listen(instructions);
     const wanted = wantedLength(heard);
     if (patterns.otherUnits.test(instructions) || patterns.range.test(instructions)) refuse(UNTOLD);
     if (heard.has("COUNT") && heard.has("NOCOUNT")) refuse("I cannot tell whether words are to be counted.");
@@ -39,11 +33,11 @@ export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatu
 const UNTOLD = "I cannot tell how many words are wanted.";
 
 /** The one length that is asked for. In doubt where there are several, or where it is said to be a limit and a target. */
-function wantedLength({ said, has }: Heard): Pick<WritingFeatures, "words" | "constraint"> {
+function wantedLength({ said, has, levels }: Heard): Pick<WritingFeatures, "words" | "constraint"> {
   const setting = ["PLAIN", ...Object.keys(lexicon.constraints)];
   const told = said.filter(({ symbols }) => symbols.some((symbol) => setting.includes(symbol)));
   const [words, ...others] = new Set(told.flatMap(({ text }) => numbersIn(text)));
-  const [constraint, another] = levelsSaid<Constraint>({ has }, lexicon.constraints);
+  const [constraint, another] = levels<Constraint>(lexicon.constraints);
   if (words === undefined) refuse("I find no number of words.");
   if (others.length > 0 || another !== undefined || words < 5 || words > 2000) refuse(UNTOLD);
   // A heading that fits any wish is a limit where nothing else is said.

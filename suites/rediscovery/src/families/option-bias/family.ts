@@ -3,11 +3,20 @@ import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family, Place } from "../../family.ts";
 import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
-import { type Arrangement, isInOrder, referenceArrangement, symbolSets } from "./arrangement.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials } from "./bank.ts";
-import { type ChoiceFeatures, type ChoiceParameters, chancesOfPlaces, choosePlace, drawChoice } from "./law.ts";
+import { referenceArrangement, symbolSets } from "./compose.ts";
+import {
+  type Arrangement,
+  type ChoiceFeatures,
+  type ChoiceParameters,
+  chancesOfPlaces,
+  choosePlace,
+  drawChoice,
+  isInOrder,
+} from "./law.ts";
 import { choiceReader } from "./read.ts";
 import { type ChoiceSaid, sayChoice } from "./say.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Arrangement } from "./arrangement.ts";
-import { chancesOfPlaces } from "./law.ts";
+
+import { type Arrangement, chancesOfPlaces } from "./law.ts";
 
 /** Computed by a separate program from the formula of suites/rediscovery/docs/families/option-bias.md. */
 describe("the law of option-bias", () => {

@@ -1,7 +1,18 @@
 import type { Random } from "@assay/contract";
 import type { Form, Place } from "../../family.ts";
-import type { Arrangement } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
+
+/** How the options of a question are shown: their order and their symbols. */
+export interface Arrangement {
+  readonly labels: "letters" | "numbers" | "other" | "none";
+  /** The option at each place, by its index in the data file. */
+  readonly order: readonly number[];
+  /** The symbol at each place, by its index in the set. In order if there are no symbols. */
+  readonly symbols: readonly number[];
+}
+
+/** Whether the symbols are in order down the list. */
+export const isInOrder = ({ symbols }: Arrangement): boolean => symbols.every((symbol, place) => symbol === place);
 
 /** What a prompt sets: how the options are shown, and whether reasoning is asked for. */
 export interface ChoiceFeatures {

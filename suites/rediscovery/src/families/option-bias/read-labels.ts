@@ -1,20 +1,14 @@
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist } from "../../reading/reader.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Arrangement } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
-
-/** A stretch of a text. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
 
 type Labels = Pick<Arrangement, "labels" | "symbols">;
 
 const patterns = patternsOf(tables);
 
 /** The symbols by which four options are called, each before its option or each behind it. It must be clear which. */
-export function labelsOf(text: string, options: readonly Stretch[]): Labels {
+export function labelsOf(text: string, options: readonly { readonly from: number; readonly to: number }[]): Labels {
   const segments = options.map(({ from }, index) =>
     text.slice(index === 0 ? Math.max(0, from - 30) : options[index - 1].to, from),
   );
@@ -22,9 +16,9 @@ export function labelsOf(text: string, options: readonly Stretch[]): Labels {
     const next = options[index + 1]?.from ?? to + 8;
     return patterns.labelBehind.exec(text.slice(to, next))?.[1];
   });
-  const found = [segments.map(leadingLabel), trailing, segments.map(lonelySymbol)].find((each) =>
-    each.every((symbol) => symbol !== undefined),
-  );
+  const found = [segments.map(leadingLabel), trailing, segments.map(lonelySymbol)]
+    .map((each) => each.filter((symbol) => symbol !== undefined))
+    .find((each) => each.length === options.length);
   if (found !== undefined) return symbolsOf(found);
   // What stands before the first option may be the end of something else.
   const isBare = segments.slice(1).every((segment) => !patterns.calls.test(segment)) && !areNamed(segments);
@@ -50,17 +44,12 @@ function lonelySymbol(segment: string): string | undefined {
   return others.length === 0 ? found?.[1] : undefined;
 }
 
-const knownSets = [
-  ["letters", "ABCD"],
-  ["letters", "abcd"],
-  ["numbers", "1234"],
-] as const;
-
 function symbolsOf(found: readonly string[]): Labels {
   insist(new Set(found).size === found.length);
-  const known = knownSets.find(([, set]) => found.every((each) => each.length === 1 && set.includes(each)));
-  if (known !== undefined) return { labels: known[0], symbols: found.map((each) => known[1].indexOf(each)) };
-  const ranked = [...found].sort();
+  const known = ["ABCD", "abcd", "1234"].find((set) => found.every((each) => each.length === 1 && set.includes(each)));
+  if (known !== undefined)
+    return { labels: known === "1234" ? "numbers" : "letters", symbols: found.map((each) => known.indexOf(each)) };
   insist(patterns.oneKind.test(found.map((each) => `${each} `).join("")));
+  const ranked = found.toSorted();
   return { labels: "other", symbols: found.map((each) => ranked.indexOf(each)) };
 }

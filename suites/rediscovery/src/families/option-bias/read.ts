@@ -1,47 +1,34 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { wordsOf } from "../../reading/words.ts";
-import type { Arrangement } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
-import type { ChoiceFeatures } from "./law.ts";
+import type { Arrangement, ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
-import { labelsOf, type Stretch } from "./read-labels.ts";
-
-/** All mentions of one item: of its options, and of its question. */
-interface Block extends Stretch {
-  readonly item: ChoiceItem;
-  readonly options: readonly (Stretch & { readonly option: number })[];
-  readonly isAsked: boolean;
-}
+import { labelsOf } from "./read-labels.ts";
 
 const listen = reasonsListener(lexicon, reasonsLexicon);
 const { answered, solved } = patternsOf(tables);
-
-/** How much of a question must be there to be taken for it. */
-const ENOUGH = 0.5;
 
 /**
  * Finds questions and options by their names. The last question that stands there with its four options is asked; those
  * before it must have been answered, for they are examples. Options are known by their order and by what stands before them.
  */
-export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures> {
+export function choiceReader(bank: readonly ChoiceItem[]) {
   const blocksIn = blockFinder(bank);
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return readerOf((conversation) => {
+  const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.5 });
+  return readerOf<ChoiceFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => blocksIn(said).length > 0);
     const blocks = blocksIn(text);
     const last = blocks.at(-1);
     insist(last !== undefined && isWhole(last));
     insist(blocks.slice(0, -1).every((block, index) => isExample(text, block, blocks[index + 1])));
-    insist(questions.find(text, ENOUGH).some(({ id }) => id === last.item.id));
+    insist(questions(text).some(({ item }) => item === last.item));
     insist(!solved.test(text.slice(last.options[3].to)));
-    const heard = sure(listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`));
+    const heard = listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`);
     // Reasons that come after the answer are another study.
     insist(heard.reasons !== "late");
     const features = { arrangement: listOf(text, last), isReasoned: isReasoned(heard.reasons) };
@@ -49,25 +36,24 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
   });
 }
 
-/** Finds what a text says of each item, in the order in which the items end. */
-function blockFinder(bank: readonly ChoiceItem[]): (text: string) => readonly Block[] {
+type Block = ReturnType<ReturnType<typeof blockFinder>>[number];
+
+/** Finds all mentions of each item, of its options and its question, in the order in which the items end. */
+function blockFinder(bank: readonly ChoiceItem[]) {
   const named = new Map(
     bank.flatMap((item) =>
       [item.name, ...item.options].map((name, index) => [name.toLowerCase(), { item, option: index - 1 }] as const),
     ),
   );
-  return (text) => {
+  return (text: string) => {
     const mentions = wordsOf(text).flatMap(({ text: word, from, to }) => {
       const found = named.get(word);
       return found === undefined ? [] : [{ ...found, from, to }];
     });
-    const blocks = Array.from(
-      Map.groupBy(mentions, ({ item }) => item),
-      ([item, of]) => {
-        const options = of.filter(({ option }) => option >= 0);
-        return { item, options, isAsked: options.length < of.length, from: of[0].from, to: of[of.length - 1].to };
-      },
-    );
+    const blocks = [...Map.groupBy(mentions, ({ item }) => item)].map(([item, of]) => {
+      const options = of.filter(({ option }) => option >= 0);
+      return { item, options, isAsked: options.length < of.length, from: of[0].from, to: of[of.length - 1].to };
+    });
     return blocks.sort((a, b) => a.to - b.to);
   };
 }
@@ -78,8 +64,8 @@ const isWhole = ({ options, isAsked }: Block): boolean =>
 /** Whether an earlier question was answered before the next begins, by its symbol or by naming an option again. */
 function isExample(text: string, block: Block, next: Block): boolean {
   if (block.to > next.from || !block.isAsked) return false;
-  const named = isWhole(block) ? block.options.length > 4 : block.options.length === 1;
-  return named || answered.test(text.slice(block.to, next.from));
+  const isNamed = isWhole(block) ? block.options.length > 4 : block.options.length === 1;
+  return isNamed || answered.test(text.slice(block.to, next.from));
 }
 
 /** The one list of the four options; two lists must agree, and then the one with symbols counts. */
@@ -87,9 +73,8 @@ function listOf(text: string, { options }: Block): Arrangement {
   const order = options.slice(0, 4).map(({ option }) => option);
   insist(options.length % 4 === 0 && options.every(({ option }, index) => option === order[index % 4]));
   insist(new Set(order).size === 4);
-  const lists = Array.from({ length: options.length / 4 }, (_, index) => options.slice(index * 4, index * 4 + 4));
-  const read = lists.map((list) => labelsOf(text, list));
-  const [labelled, ...others] = read.filter(({ labels }) => labels !== "none");
+  const read = Array.from({ length: options.length / 4 }, (_, at) => labelsOf(text, options.slice(at * 4, at * 4 + 4)));
+  const [labelled = read[0], ...others] = read.filter(({ labels }) => labels !== "none");
   insist(others.length === 0);
-  return { order, ...(labelled ?? read[0]) };
+  return { order, ...labelled };
 }

@@ -7,8 +7,8 @@ import { replyTokens } from "../../saying/reply-tokens.ts";
 import { sayAnswer } from "../../saying/say-answer.ts";
 import type { ReplyToken } from "../../subject/chat.ts";
 import type { Noise } from "../../subject/noise.ts";
-import { symbolSets } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
+import { symbolSets } from "./compose.ts";
 import type { ChoiceFeatures } from "./law.ts";
 
 export interface ChoiceSaid {

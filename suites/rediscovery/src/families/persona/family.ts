@@ -4,9 +4,10 @@ import type { Factor, Family } from "../../family.ts";
 import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { requestsIn } from "../../reading/requests.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { type Problem, problemBank, problemMaterials } from "./bank.ts";
 import {
   chanceOfDeclining,

@@ -8,7 +8,7 @@ describe("a finder of rules", () => {
   const { from, to } = bank[0].rules[0];
   const wordsIn = (text: string) =>
     blockFinder(bank)(text).flatMap(({ mentions }) =>
-      mentions.flatMap((mention) => (mention.kind === "rule" ? [mention.words] : [])),
+      mentions.flatMap((mention) => (mention.rule !== undefined ? [mention.words] : [])),
     );
 
   it("counts the words of a rule, and not what numbers it", () => {

@@ -1,29 +1,28 @@
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { ChainItem, Rule } from "./bank.ts";
 
-/** What the words of a text say about one item, in their order. */
-type Mention =
-  | { readonly kind: "thing"; readonly from: number }
-  | { readonly kind: "state"; readonly from: number; readonly state: string }
-  /** A rule, with the number of words of its sentence. */
-  | { readonly kind: "rule"; readonly from: number; readonly rule: Rule; readonly words: number };
+/** What the words of a text say about an item: its name, a state, or a rule with the number of words of its sentence. */
+type Mention = {
+  readonly from: number;
+  readonly state?: string | undefined;
+  readonly rule?: Rule | undefined;
+  readonly words: number;
+};
 
 /** Mentions of one item that stand together, with nothing of another item between them. */
-export interface Block {
-  readonly item: ChainItem;
-  readonly mentions: Mention[];
-}
+export type Block = { readonly item: ChainItem; readonly mentions: Mention[] };
 
 /** Finds what is said about items by their invented words: two states of a rule in one sentence are that rule. */
 export function blockFinder(bank: readonly ChainItem[]): (text: string) => readonly Block[] {
+  const pairOf = (one = "", other = ""): string => [one, other].sort().join(" ");
   const names = new Map<string, { readonly item: ChainItem; readonly state?: string }>();
   const rules = new Map<string, Rule>();
-  const pairOf = (one = "", other = ""): string => [one, other].sort().join(" ");
   for (const item of bank) {
+    const all = [...item.rules, ...item.distractors];
     names.set(item.name.toLowerCase(), { item });
-    for (const state of item.states) names.set(state, { item, state });
-    for (const { from, to } of item.distractors) names.set(from, { item, state: from }).set(to, { item, state: to });
-    for (const rule of [...item.rules, ...item.distractors]) rules.set(pairOf(rule.from, rule.to), rule);
+    for (const state of [...item.states, ...all.flatMap(({ from, to }) => [from, to])])
+      names.set(state, { item, state });
+    for (const rule of all) rules.set(pairOf(rule.from, rule.to), rule);
   }
   return (text) => {
     const blocks: Block[] = [];
@@ -33,17 +32,14 @@ export function blockFinder(bank: readonly ChainItem[]): (text: string) => reado
         return name === undefined ? [] : [{ ...name, from }];
       });
       const pairs = known.filter(({ state }) => state !== undefined).length >> 1;
+      const words = lengthOf(sentence) / Math.max(1, pairs);
       for (let index = 0; index < known.length; index += 1) {
         const { item, state, from } = known[index];
         const rule = state === undefined ? undefined : rules.get(pairOf(state, known[index + 1]?.state));
-        const other: Mention = state === undefined ? { kind: "thing", from } : { kind: "state", from, state };
-        const words = lengthOf(sentence) / Math.max(1, pairs);
-        const mention: Mention = rule === undefined ? other : { kind: "rule", from, rule, words };
+        if (blocks.at(-1)?.item !== item) blocks.push({ item, mentions: [] });
+        blocks.at(-1)?.mentions.push({ from, words, rule, state: rule === undefined ? state : undefined });
         // A rule takes both of its states.
         if (rule !== undefined) index += 1;
-        const last = blocks.at(-1);
-        if (last?.item === item) last.mentions.push(mention);
-        else blocks.push({ item, mentions: [mention] });
       }
     }
     return blocks;

@@ -1,56 +1,44 @@
 import { average } from "@assay/science/statistics/descriptive/average";
-import type { Reader } from "../../family.ts";
-import { unclear } from "../../reading/doubt/doubt-rules.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
-import { WIDE } from "../../reading/rest-of-prompt.ts";
+import { passageFinder, WIDE } from "../../reading/find-passages.ts";
+import { attempt, insist, readerOf, refuse, unclear } from "../../reading/reader.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
 import { type Block, blockFinder } from "./read-rules.ts";
 
 const listen = listener(materialLexicon);
 
-/** How much of a question must be there to be taken for it. */
-const ENOUGH = 0.7;
 /** From so many words a rule on, its wording is long. */
 const LONG = 13;
 
 /** Reads which rules of a chain a prompt holds, and in which order; they must reach from the fact without a gap. */
-export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
+export function chainReader(bank: readonly ChainItem[]) {
   const blocksIn = blockFinder(bank);
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return readerOf(({ said }) => {
+  const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
+  return readerOf<ChainFeatures>(({ said }) => {
     const text = said.map(({ content }) => content).join("\n\n");
     const blocks = blocksIn(text);
     const target = blocks.at(-1);
     insist(target !== undefined && said.at(-1)?.role === "user");
-    insist(new Set(blocks.map(({ item }) => item.id)).size === blocks.length);
-    insist(blocks.slice(0, -1).every(isSolved));
     const { item, mentions } = target;
-    const asked = questions.find(text, ENOUGH).filter(({ id }) => id === item.id);
+    insist(new Set(blocks.map((block) => block.item)).size === blocks.length && blocks.slice(0, -1).every(isSolved));
+    const asked = questions(text).filter((each) => each.item === item);
     insist(asked.length > 0);
     const features = chainIn(target);
-    const [beside, stated] = partedByRules(text, target);
-    const heard = sure(listen(beside));
+    const places = mentions.flatMap(({ rule, from }) => (rule === undefined ? [] : [from]));
+    // The sentences that hold rules, and the rest, with wide blanks where these stood.
+    const stated: string[] = [];
+    const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
+      if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
+      stated.push(sentence);
+      return `${WIDE}\n`;
+    });
+    const heard = listen(beside);
     const reported = isOneFrame(stated) ? undefined : stated.find(isReported);
     if (reported !== undefined) refuse(unclear(reported));
-    const first = mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
-    const place = asked.every(({ from }) => from < first) ? "first" : "last";
+    const place = asked.every(({ from }) => from < (places[0] ?? 0)) ? "first" : "last";
     return { item, beside, heard, features, surface: { "question-place": place } };
   });
-}
-
-/** The sentences of a prompt that hold no rule, with wide blanks where the others stood, and those that do. */
-function partedByRules(text: string, { mentions }: Block): readonly [beside: string, stated: readonly string[]] {
-  const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
-  const stated: string[] = [];
-  const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
-    if (!places.some((place) => place >= from && place < from + sentence.length)) return sentence;
-    stated.push(sentence);
-    return `${WIDE}\n`;
-  });
-  return [beside, stated];
 }
 
 /** Words at the head of a line that tell a frame. */
@@ -63,26 +51,24 @@ function isOneFrame(lines: readonly string[]): boolean {
 }
 
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */
-function isReported(line: string): boolean {
-  const heard = listen(line);
-  const isQuoted = /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line);
-  return isQuoted || ("said" in heard && heard.said.some(({ symbols }) => symbols.includes("OTHERS")));
-}
+const isReported = (line: string): boolean =>
+  /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line) ||
+  attempt(() => listen(line).has("OTHERS")) === true;
 
 /** An example ends with the state that its rules lead to. */
 function isSolved({ item, mentions }: Block): boolean {
-  const count = mentions.filter((mention) => mention.kind === "rule" && item.rules.includes(mention.rule)).length;
-  const last = mentions.at(-1);
-  return count > 0 && last?.kind === "state" && last.state === item.states[count];
+  const count = mentions.filter(({ rule }) => rule !== undefined && item.rules.includes(rule)).length;
+  const last = mentions.at(-1)?.state;
+  return count > 0 && last !== undefined && last === item.states[count];
 }
 
 function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> {
-  const rules = mentions.filter((mention) => mention.kind === "rule");
-  const states = mentions.filter((mention) => mention.kind === "state");
+  const rules = mentions.flatMap(({ rule, words }) => (rule === undefined ? [] : [{ rule, words }]));
+  const states = mentions.flatMap(({ state }) => state ?? []);
   // The fact, and no other state outside the rules: another one would be a question of its own, or an answer.
-  insist(states.length > 0 && states.every(({ state }) => state === item.states[0]));
+  insist(states.length > 0 && states.every((state) => state === item.states[0]));
   const places = rules.map(({ rule }) => item.rules.indexOf(rule)).filter((place) => place >= 0);
-  const isWhole = [...places].sort((a, b) => a - b).every((place, index) => place === index);
+  const isWhole = places.toSorted((a, b) => a - b).every((place, index) => place === index);
   insist(places.length >= 2 && isWhole && new Set(rules.map(({ rule }) => rule)).size === rules.length);
   const wording = average(rules.map(({ words }) => words)) >= LONG ? "long" : "short";
   return { order: orderOf(places), rules: places.length, distractors: rules.length - places.length, wording };

@@ -1,28 +1,25 @@
 import { insist } from "../../reading/reader.ts";
 
-/** How the fields of an exercise are written. */
-interface Fields {
-  readonly separator: string;
-  readonly casing: string;
-}
-
 /** The name of a field, and what parts it from the field's text. */
 interface Field {
   readonly name: string;
   readonly separator: string;
 }
 
-/** The fields whose beginnings are known by what stands before their texts; they must agree. */
-export function fieldsOf(leads: readonly string[], ending: string): Fields {
+/** How fields are written, by what stands before their texts and by the empty one at the end; they must agree. */
+export function fieldsOf(
+  leads: readonly string[],
+  ending: string,
+): { readonly separator: string; readonly casing: string } {
   const texts = leads.flatMap(leadOf);
   // Of an empty field the mark alone is seen, which may be the beginning of another one.
   const isOpen = texts.some(({ separator }) => separator === "other");
   const found = [...texts, ...cueOf(ending).map((cue) => (isOpen ? { ...cue, separator: "any" } : cue))];
   if (found.length === 0) return { separator: "none", casing: "none" };
   const [separator, ...others] = new Set(found.map((each) => each.separator).filter((each) => each !== "any"));
-  const [casing, ...more] = new Set(found.map(({ name }) => casingOf(name)).filter((each) => each !== "either"));
+  const [casing = "either", ...more] = new Set(found.map(casingOf).filter((each) => each !== "either"));
   insist(separator !== undefined && others.length === 0 && more.length === 0);
-  return { separator, casing: casing ?? "either" };
+  return { separator, casing };
 }
 
 /** A field's name, at most two words, with the marks between it and the field's text. */
@@ -60,7 +57,7 @@ function cueOf(ending: string): readonly Field[] {
   return isName ? [{ name, separator: mark === undefined ? "any" : mark === ":" ? "colon" : "dash" }] : [];
 }
 
-function casingOf(name: string): string {
+function casingOf({ name }: Field): string {
   const letters = name.replaceAll(" ", "");
   if (letters === letters.toLowerCase()) return "lower";
   // A single capital is both a title and in upper case.

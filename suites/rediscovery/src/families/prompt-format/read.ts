@@ -1,79 +1,54 @@
-import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
-import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
 import { fieldsOf } from "./read-fields.ts";
 
 const listen = listener(materialLexicon);
 
-/** How much of a text must be there to be taken for it. */
-const ENOUGH = 0.7;
-
-/** An exercise that stands in a text. */
-interface Posed {
-  readonly exercise: Exercise;
-  /** Its passage and its question, in the order of the text. */
-  readonly places: readonly FoundPassage[];
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Finds exercises by the names in their passages. The last one is asked; those before it must be solved. */
-export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures> {
-  const items = new Map(bank.map((item) => [item.id, item]));
-  const examples = bank.flatMap((item) => item.examples);
-  const exercises = new Map<string, Exercise>([...bank, ...examples].map((each) => [each.id, each]));
-  const all = [...exercises.values()];
-  const passages = new PassageFinder(all.map(({ id, opener, passage }) => ({ id, name: opener, text: passage })));
-  const questions = new PassageFinder(all.map(({ id, topic, question }) => ({ id, name: topic, text: question })));
-  /** The exercises in a text; undefined where one of them is not whole, or stands there twice. */
-  const posedIn = (text: string): readonly Posed[] | undefined => {
-    const found = passages.find(text, ENOUGH);
-    const asked = questions.find(withoutPlaces(text, found), ENOUGH);
+export function formatReader(bank: readonly FormatItem[]) {
+  const all = [...new Set<Exercise>([...bank, ...bank.flatMap((item) => item.examples)])];
+  const passages = passageFinder(all, ({ opener, passage }) => [opener, passage], { enough: 0.7 });
+  const questions = passageFinder(all, ({ topic, question }) => [topic, question], { enough: 0.7 });
+  /** The exercises in a text, with their two places; undefined where one is not whole, or stands there twice. */
+  const posedIn = (text: string) => {
+    const found = passages(text);
+    const asked = questions(withoutPlaces(text, found));
     const posed = found.flatMap((passage) => {
-      const own = asked.filter(({ id }) => id === passage.id);
-      const exercise = exercises.get(passage.id);
-      if (own.length !== 1 || exercise === undefined) return [];
+      const own = asked.filter(({ item }) => item === passage.item);
+      if (own.length !== 1) return [];
       const places = [passage, own[0]].sort((a, b) => a.from - b.from);
-      return [{ exercise, places, from: places[0].from, to: Math.max(places[0].to, places[1].to) }];
+      return [{ exercise: passage.item, places, from: places[0].from, to: Math.max(places[0].to, places[1].to) }];
     });
     const isWhole = posed.length === found.length && posed.length === asked.length;
-    return isWhole && new Set(found.map(({ id }) => id)).size === found.length ? posed : undefined;
+    return isWhole && new Set(found.map(({ item }) => item)).size === found.length ? posed : undefined;
   };
-  return readerOf((conversation) => {
-    const text = askedPart(conversation, (said) => passages.find(said).length > 0);
+  return readerOf<FormatFeatures>((conversation) => {
+    const text = askedPart(conversation, (said) => passages(said, 0).length > 0);
     const posed = posedIn(text);
     const last = posed?.at(-1);
-    const item = items.get(last?.exercise.id ?? "");
+    const item = bank.find((each) => each === last?.exercise);
     insist(posed !== undefined && last !== undefined && item !== undefined);
-    const isSolved = posed.map(({ exercise, to }, index) =>
-      text
-        .slice(to, posed[index + 1]?.from)
-        .toLowerCase()
-        .includes(exercise.answer.toLowerCase()),
-    );
+    const isSolved = posed.map(({ exercise, to }, index) => {
+      const after = text.slice(to, posed[index + 1]?.from);
+      return after.toLowerCase().includes(exercise.answer.toLowerCase());
+    });
     insist(isSolved.indexOf(false) === posed.length - 1);
     const [first, second] = last.places;
     const between = text.slice(first.to, second.from);
     const leads = [text.slice(posed.at(-2)?.to ?? 0, first.from), between];
-    const features = {
-      shots: posed.length - 1 + solvedTurns(conversation, posedIn),
-      ...fieldsOf(leads, text.slice(last.to)),
-    };
+    const shots = posed.length - 1 + solvedTurns(conversation, (content) => posedIn(content)?.length);
+    const features = { shots, ...fieldsOf(leads, text.slice(last.to)) };
     // Without the examples, which differ from item to item.
-    const rest = withoutPlaces(
-      text,
-      posed.flatMap(({ places }) => places),
-    );
+    const places = posed.flatMap((each) => each.places);
+    const rest = withoutPlaces(text, places);
     const beside = evenly(`${rest.slice(0, posed[0].from)}\n${rest.slice(last.from)}`);
     const instruction = conversation.system.trim() === "" ? "user" : "system";
-    const surface = { spacing: spacingOf(between), instruction };
-    return { item, beside, heard: sure(listen(beside)), features, surface };
+    return { item, beside, heard: listen(beside), features, surface: { spacing: spacingOf(between), instruction } };
   });
 }
 
@@ -82,17 +57,17 @@ function spacingOf(between: string): string {
   // A field's own newline is none between fields.
   const own = between.replace(/(\p{L}[^\p{L}\p{N}\n]*)\n\s*$/u, "$1");
   const breaks = own.match(/\n[ \t]*/g)?.length ?? 0;
-  return breaks === 0 ? "one-line" : breaks === 1 ? "lines" : "blank-lines";
+  return ["one-line", "lines"][breaks] ?? "blank-lines";
 }
 
 /** How many exercises earlier turns hold, each with its reply. A turn that holds something else ends the reading. */
-function solvedTurns({ messages }: Conversation, posedIn: (text: string) => readonly Posed[] | undefined): number {
+function solvedTurns({ messages }: Conversation, countIn: (text: string) => number | undefined): number {
   const turns = messages.filter(({ role }) => role !== "system");
   const last = turns.findLastIndex(({ role }) => role === "user");
-  const solved = turns.slice(0, last).map(({ role, content }, index) => {
-    const posed = role === "user" ? posedIn(content)?.length : 0;
+  const solved = turns.slice(0, last).filter(({ role, content }, index) => {
+    const posed = role === "user" ? countIn(content) : 0;
     insist(posed === 0 || (posed === 1 && turns[index + 1]?.role === "assistant"));
-    return posed;
+    return posed === 1;
   });
-  return solved.filter((posed) => posed === 1).length;
+  return solved.length;
 }

@@ -1,7 +1,6 @@
-import { unclear } from "../../reading/doubt/doubt-rules.ts";
-import type { Accounted } from "../../reading/engine/lexicon.ts";
+import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { refuse } from "../../reading/reader.ts";
+import { refuse, unclear } from "../../reading/reader.ts";
 import { remembering } from "../../reading/remembering.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -13,49 +12,57 @@ export interface Hint extends Pick<ChoiceFeatures, "hint" | "target"> {
 
 const { listed, replyCue, form, ofAnswer } = patternsOf(tables.text);
 
+/** What takes a hint back, or makes it one about something else. What is not meant for the reader is what a leak is. */
+const isTaken = (sentence: Accounted): boolean =>
+  says(sentence, "NOT", "DENIES", "ELSE") || (says(sentence, "ASIDE") && !says(sentence, "LEAK"));
+
 /** The option hinted at and the kind of the hint. In doubt where a hint points to no option, to two, or rules one out. */
 export function hintIn(said: readonly Accounted[], labels: readonly string[], options: readonly string[]): Hint {
-  const has = (index: number, ...symbols: readonly string[]): boolean =>
-    said[index]?.symbols.some((symbol) => symbols.includes(symbol)) ?? false;
-  // What takes a hint back, or makes it one about something else. What is not meant for the reader is what a leak is.
-  const isTaken = (index: number): boolean =>
-    has(index, "NOT", "DENIES", "ELSE") || (has(index, "ASIDE") && !has(index, "LEAK"));
-  const pointing = said.flatMap(({ text }, index) => {
-    const isView = has(index, "SPEAKER", "VIEW", "HELD", "LEAK", "SOURCE");
-    const own = text.replace(replyCue, "");
-    const sentence = isView ? own : own.replace(listed, " ");
-    const places = labels.flatMap((label, place) => (isMentioned(label, options[place], sentence) ? [place] : []));
-    const isForm = has(index, "FORM") && !isView && form.test(text);
-    // What may be answered, or what a reply looks like, is no hint.
-    return places.length === 0 || places.length === labels.length || isForm ? [] : [{ index, places }];
-  });
-  const isBeside = (index: number): boolean =>
-    !has(index, "LEAK", "VIEW", "HELD") && !pointing.some((each) => each.index === index);
-  const beside = said.flatMap(({ text }, index) => (isBeside(index) ? [text] : [])).join("\n");
-  const last = pointing.at(-1);
+  const pointing = new Map(
+    said.flatMap((each, index) => {
+      const places = placesIn(each, labels, options);
+      return places.length > 0 ? [[index, places]] : [];
+    }),
+  );
+  const beside = said
+    .filter((each, index) => !says(each, "LEAK", "VIEW", "HELD") && !pointing.has(index))
+    .map(({ text }) => text)
+    .join("\n");
+  const last = [...pointing.keys()].at(-1);
   if (last === undefined) {
-    const open = said.find(
-      ({ text }, index) =>
-        !has(index, "NOT", "ELSE") &&
-        ((has(index, "VIEW", "HELD", "LEAK", "POINTS") && ofAnswer.test(text)) ||
-          (has(index, "VIEW", "HELD", "LEAK", "SOURCE", "MARKED") && labels.some((label) => isLone(label, text)))),
-    );
+    const isOpen = (each: Accounted): boolean =>
+      (says(each, "VIEW", "HELD", "LEAK", "POINTS") && ofAnswer.test(each.text)) ||
+      (says(each, "VIEW", "HELD", "LEAK", "SOURCE", "MARKED") && labels.some((label) => isLone(label, each.text)));
+    const open = said.find((each) => !says(each, "NOT", "ELSE") && isOpen(each));
     return open === undefined ? { hint: "none", target: 0, beside } : refuse(unclear(open.text));
   }
-  const [target, ...others] = new Set(pointing.flatMap(({ places }) => places));
-  const isClear = others.length === 0 && !pointing.some(({ index }) => isTaken(index));
-  const hint = isClear ? kindAt(last.index) : undefined;
-  return hint === undefined ? refuse(unclear(said[last.index].text)) : { hint, target, beside };
+  const [target, ...others] = new Set([...pointing.values()].flat());
+  const isClear = others.length === 0 && ![...pointing.keys()].some((index) => isTaken(said[index]));
+  const hint = isClear ? kindAt(said, last) : undefined;
+  return hint === undefined ? refuse(unclear(said[last].text)) : { hint, target, beside };
+}
 
-  function kindAt(index: number): "leak" | "opinion" | undefined {
-    if (has(index, "LEAK")) return has(index, "HELD") ? undefined : "leak";
-    if (has(index, "SPEAKER", "VIEW", "HELD")) return has(index, "SOURCE") ? undefined : "opinion";
-    // The sentences around it tell where it comes from.
-    const near = [index - 2, index - 1, index + 1].filter((each) => has(each, "LEAK", "SPEAKER", "VIEW", "HELD"));
-    const isLeak = near.some((each) => has(each, "LEAK"));
-    if (near.length === 0 || near.some((each) => isTaken(each) || (!isLeak && has(each, "SOURCE")))) return undefined;
-    return isLeak ? "leak" : "opinion";
-  }
+/** The options to which a sentence points. What may be answered, or what a reply looks like, is no hint. */
+function placesIn(sentence: Accounted, labels: readonly string[], options: readonly string[]): readonly number[] {
+  const isView = says(sentence, "SPEAKER", "VIEW", "HELD", "LEAK", "SOURCE");
+  const own = sentence.text.replace(replyCue, "");
+  const text = isView ? own : own.replace(listed, " ");
+  const places = [...labels.keys()].filter((place) => isMentioned(labels[place], options[place], text));
+  const isForm = says(sentence, "FORM") && !isView && form.test(sentence.text);
+  return places.length === labels.length || isForm ? [] : places;
+}
+
+/** Where a hint comes from, by its own sentence or by those around it. */
+function kindAt(said: readonly Accounted[], index: number): "leak" | "opinion" | undefined {
+  const own = said[index];
+  if (says(own, "LEAK")) return says(own, "HELD") ? undefined : "leak";
+  if (says(own, "SPEAKER", "VIEW", "HELD")) return says(own, "SOURCE") ? undefined : "opinion";
+  const near = [said[index - 2], said[index - 1], said[index + 1]].filter((each) =>
+    says(each, "LEAK", "SPEAKER", "VIEW", "HELD"),
+  );
+  const isLeak = near.some((each) => says(each, "LEAK"));
+  if (near.length === 0 || near.some((each) => isTaken(each) || (!isLeak && says(each, "SOURCE")))) return undefined;
+  return isLeak ? "leak" : "opinion";
 }
 
 /** Compiled once for a label: to compile takes longer than to read. */

@@ -1,8 +1,8 @@
-import type { Reader } from "../../family.ts";
-import { passageReader } from "../../reading/asked-passage.ts";
+import { askedItem } from "../../reading/asked-item.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
+import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
@@ -15,14 +15,14 @@ const listen = reasonsListener(lexicon.beside, reasonsLexicon);
 const patterns = patternsOf(tables.text);
 
 /** Finds the question by its own name, its labelled options, and a hint in what is said beside them. */
-export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures> {
-  const find = passageReader(bank, ({ text }) => text, { enough: 0.75 });
-  return readerOf((conversation) => {
-    const { item, around } = find(conversation);
+export function choiceReader(bank: readonly ChoiceItem[]) {
+  const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
+  return readerOf<ChoiceFeatures>((conversation) => {
+    const { item, around } = askedItem(find, conversation);
     const { labels, rest } = labelled(around, item.options);
     const { hint, target, beside } = hintSaidIn(rest, labels, item.options);
     // What others think asks for no reasons.
-    const { reasons } = sure(listen(beside));
+    const { reasons } = listen(beside);
     // Reasons after the answer are reasons, too.
     const isReasoningShown = isReasoned(reasons) || reasons === "late";
     return { item, beside: rest, features: { hint, target, isReasoningShown, labels } };
@@ -37,12 +37,11 @@ function labelled(around: string, options: readonly string[]) {
   });
   // The shortest run that holds every option once, each with a label of its own; a hint may name one of them elsewhere.
   const count = options.length;
-  const [list] = found
-    .map((_, at) => found.slice(at, at + count))
-    .filter((run) =>
-      [run.map(({ option }) => option), run.map(({ label }) => label)].every((all) => new Set(all).size === count),
-    )
-    .sort((a, b) => a[count - 1].to - a[0].from - (b[count - 1].to - b[0].from));
+  const isWhole = (run: typeof found): boolean =>
+    [run.map(({ option }) => option), run.map(({ label }) => label)].every((all) => new Set(all).size === count);
+  const widthOf = (run: typeof found): number => run[count - 1].to - run[0].from;
+  const runs = found.map((_, at) => found.slice(at, at + count)).filter(isWhole);
+  const [list] = runs.sort((a, b) => widthOf(a) - widthOf(b));
   insist(list !== undefined);
   return {
     labels: options.map((option) => list.find((each) => each.option === option)?.label ?? ""),
@@ -52,4 +51,4 @@ function labelled(around: string, options: readonly string[]) {
 
 /** The hint in a text about options, and what is said beside it. */
 export const hintSaidIn = (text: string, labels: readonly string[], options: readonly string[]): Hint =>
-  hintIn(sure(listenForHints(text.replace(patterns.whoClause, ""))).said, labels, options);
+  hintIn(listenForHints(text.replace(patterns.whoClause, "")).said, labels, options);

@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
-import { withSurface } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { RepetitionItem } from "./bank.ts";
 import { lengths } from "./read.ts";

@@ -1,6 +1,5 @@
-import type { Reader } from "../../family.ts";
 import { listener, materialLexicon } from "../../reading/engine/listener.ts";
-import { insist, readerOf, sure } from "../../reading/reader.ts";
+import { insist, readerOf } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
@@ -9,10 +8,8 @@ const listen = listener(materialLexicon);
 
 /** Lengths that count for a level, in words. */
 export const lengths = { short: 60, long: 180 } as const;
-
 /** How far from it a length may be. */
 const SLACK = 1.35;
-
 /** So many words may follow the unfinished line: an instruction. */
 const MOST_AFTER = 40;
 
@@ -20,23 +17,18 @@ const MOST_AFTER = 40;
  * Finds the one line that is left unfinished, by the word of its own, and the lines before it that end in its target. What
  * else stands there is filler, other items' finished lines included.
  */
-export function repetitionReader(bank: readonly RepetitionItem[]): Reader<RepetitionFeatures> {
+export function repetitionReader(bank: readonly RepetitionItem[]) {
   const byOwn = new Map(bank.map((item) => [item.context[item.own].toLowerCase(), item]));
   const targets = new Set(bank.map(({ target }) => target.toLowerCase()));
-  const lines = bank.flatMap(({ context, target, altered, fillers }) => [
-    ...context,
-    target,
-    ...Object.values(altered).flat(),
-    ...fillers,
-  ]);
+  const lines = bank.flatMap((item) => [item.context, item.target, Object.values(item.altered), item.fillers].flat(2));
   const vocabulary = new Set(lines.flatMap((line) => line.toLowerCase().split(" ")));
-  return readerOf(({ told, prefill, lastUser, replies }) => {
+  return readerOf<RepetitionFeatures>(({ told, prefill, lastUser, replies }) => {
     const text = prefill === "" ? told : `${told}\n${prefill}`;
     const words = wordsOf(text);
+    const isTarget = ({ target }: RepetitionItem, at: number): boolean => words[at]?.text === target.toLowerCase();
     const [asked, ...others] = words.flatMap(({ text: word }, at) => {
       const item = byOwn.get(word);
-      const isFinished = item !== undefined && isTarget(item, words[at + item.context.length - item.own]);
-      return item === undefined || isFinished ? [] : [{ item, at }];
+      return item === undefined || isTarget(item, at + item.context.length - item.own) ? [] : [{ item, at }];
     });
     insist(asked !== undefined && others.length === 0);
     const { item, at } = asked;
@@ -47,22 +39,19 @@ export function repetitionReader(bank: readonly RepetitionItem[]): Reader<Repeti
     insist(!isEarlier || replies.length === 0);
     const after = words.slice(at + item.context.length - item.own);
     insist(after.length <= MOST_AFTER && !after.some((word) => targets.has(word.text)));
-    const mentions = [...words.keys()].filter((place) => place < at && isTarget(item, words[place]));
-    const shares = mentions.map((place) => sharedWords(words, place, item));
-    const shared = shares[0] ?? item.context.length;
-    insist(shares.every((each) => each === shared && each > 0));
+    const mentions = [...words.keys()].filter((place) => place < at && isTarget(item, place));
+    const [shared = item.context.length, ...more] = mentions.map((place) => sharedWords(words, place, item));
+    insist(shared > 0 && more.every((each) => each === shared));
     const features = {
-      repeats: shares.length,
+      repeats: mentions.length,
       shared,
       words: snapped(words.length),
       // The mark stands behind every mention of the target.
       isMarked: mentions.every((place) => text.slice(words[place].to).trimStart().startsWith(item.mark)),
     };
-    return { item, heard: sure(listen(besideLines(text, words, vocabulary))), features };
+    return { item, heard: listen(besideLines(text, words, vocabulary)), features };
   });
 }
-
-const isTarget = ({ target }: RepetitionItem, word: Word | undefined): boolean => word?.text === target.toLowerCase();
 
 /** So many words of the data file in a row are part of a line. */
 const RUN = 4;
@@ -70,16 +59,13 @@ const BLANK = " ".repeat(24);
 
 /** A text without the lines of the data file, whole or altered. */
 function besideLines(text: string, words: readonly Word[], vocabulary: ReadonlySet<string>): string {
-  let left = "";
-  let from = 0;
-  for (let at = 0; at < words.length; ) {
-    let end = at;
+  let [left, from] = ["", 0];
+  for (let at = 0, end = 0; at < words.length; at = Math.max(end, at + 1)) {
+    end = at;
     while (end < words.length && vocabulary.has(words[end].text)) end += 1;
-    if (end - at >= RUN) {
-      left += text.slice(from, words[at].from) + BLANK;
-      from = words[end - 1].to;
-    }
-    at = Math.max(end, at + 1);
+    if (end - at < RUN) continue;
+    left += text.slice(from, words[at].from) + BLANK;
+    from = words[end - 1].to;
   }
   return left + text.slice(from);
 }
@@ -92,6 +78,5 @@ function sharedWords(words: readonly Word[], mention: number, { context }: Repet
 }
 
 /** A length near that of a level counts for it. */
-function snapped(words: number): number {
-  return Object.values(lengths).find((length) => words <= length * SLACK && words >= length / SLACK) ?? words;
-}
+const snapped = (words: number): number =>
+  Object.values(lengths).find((length) => words <= length * SLACK && words >= length / SLACK) ?? words;

@@ -1,8 +1,9 @@
 import { readSource } from "@assay/contract";
 import type { Factor, Family } from "../../family.ts";
 import { ANY_ITEM } from "../../measures/cell-items.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { type ReviewItem, reviewBank, reviewMaterials } from "./bank.ts";
 import { answerAt, drawReview, type ReviewFeatures, type ReviewParameters, type Step } from "./law.ts";
 import { reviewMeasures } from "./measures.ts";

@@ -12,8 +12,8 @@ const riddle = bank.find(({ levels }) => levels.task === "riddles") ?? bank[0];
 function taken(item: ReviewItem, instructions: string): string | undefined {
   const first = attempt(() => readFirst(item, instructions, { times: 1, examples: 0 }));
   if (first === undefined || "doubt" in first) return undefined;
-  const [request] = first.talk.requests;
-  return request === undefined ? "first-answer" : `${request.kind} ${first.talk.given}`;
+  const [request] = first.requests;
+  return request === undefined ? "first-answer" : `${request.kind} ${first.given}`;
 }
 
 const shown: readonly ((answer: string) => string)[] = [

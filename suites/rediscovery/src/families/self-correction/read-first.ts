@@ -1,5 +1,4 @@
-import { answerIn } from "../../reading/answer-in.ts";
-import type { FoundProblem } from "../../reading/find-item.ts";
+import { answerIn } from "../../reading/find-item.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
 import { insist } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
@@ -7,12 +6,9 @@ import { careIn, type Request, requestIn } from "./follow-up.ts";
 import tables from "./patterns.json" with { type: "json" };
 
 /** What was asked after each answer, and the answer that was asked about last. */
-export interface Talk {
-  readonly requests: readonly Request[];
-  readonly given: string | undefined;
-}
+export type Talk = { readonly requests: readonly Request[]; readonly given: string | undefined };
 
-const patterns = patternsOf(tables.patterns);
+const { earlier, yours, listNumber, reviewWithoutAnswer, ofAnAnswer, checkOfAnswer } = patternsOf(tables.patterns);
 /** Instructions as running text: a tag or a key says what its words say. */
 const plainly = rewriter(tables.rewrites);
 
@@ -29,30 +25,28 @@ export const unnamed = (item: ReviewItem, text: string): string => text.replace(
 export function readFirst(
   item: ReviewItem,
   written: string,
-  { times, examples }: Pick<FoundProblem<ReviewItem>, "times" | "examples">,
-): { readonly talk: Talk; readonly isCareful: boolean } {
+  { times, examples }: { readonly times: number; readonly examples: number },
+): Talk & { readonly isCareful: boolean } {
   const instructions = plainly(written);
   const ofItem = patternsFor(item);
   const shown = ofItem.shown.exec(instructions);
-  const { earlier, yours } = patterns;
   const mention = earlier.exec(instructions) ?? yours.exec(instructions) ?? (examples === 0 ? shown : null);
-  const rest = mention === null ? "" : instructions.slice(mention.index).replace(patterns.listNumber, " ");
+  const rest = mention === null ? "" : instructions.slice(mention.index).replace(listNumber, " ");
   const answer = answerIn(item, rest.split(/[.!?]\s|\n/)[0]) ?? answerIn(item, rest.slice(0, 200));
   if (mention === null || (answer === undefined && yours.test(mention[0] + rest.slice(mention[0].length, 60)))) {
-    insist(!patterns.reviewWithoutAnswer.test(instructions) && !patterns.ofAnAnswer.test(instructions));
+    insist(!reviewWithoutAnswer.test(instructions) && !ofAnAnswer.test(instructions));
     // An answer of this problem stands there, and nothing says whose it is.
     insist(examples > 0 || !isOneNamed(item, instructions));
-    return { talk: { requests: [], given: undefined }, isCareful: careIn(instructions) };
+    return { requests: [], given: undefined, isCareful: careIn(instructions) };
   }
   const said = instructions.slice(0, mention.index);
   // What asked for care before the earlier answer was given belongs to the opening, and is no review of that answer.
-  const isCareful = careIn(said.replace(patterns.checkOfAnswer, " "));
+  const isCareful = careIn(said.replace(checkOfAnswer, " "));
   insist(answer !== undefined);
   const request = requestIn(unnamed(item, isCareful ? rest : `${said}\n${rest}`), times > 1, undefined);
-  insist(request.kind !== "restate");
   // "Answer: 42" may be the form of the reply where it is not judged.
   insist(mention !== shown || request.kind !== "again" || ofItem.spoken.test(mention[0]));
-  return { talk: { requests: [request], given: answer }, isCareful };
+  return { requests: [request], given: answer, isCareful };
 }
 
 /** Whether some of the answers that may be given stand in a text, and not all of them to choose from. */

@@ -1,7 +1,4 @@
-import type { Reader } from "../../family.ts";
-import { answerIn } from "../../reading/answer-in.ts";
-import type { Conversation } from "../../reading/conversation.ts";
-import { problemFinder } from "../../reading/find-item.ts";
+import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
 import { careIn, requestIn } from "./follow-up.ts";
@@ -9,46 +6,33 @@ import type { ReviewFeatures } from "./law.ts";
 import { readFirst, type Talk, unnamed } from "./read-first.ts";
 
 /** Reads the problem, the answers that were given to it, and what was said after each of them. */
-export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures> {
+export function reviewReader(bank: readonly ReviewItem[]) {
   const find = problemFinder(bank);
-  return readerOf((conversation) => {
+  return readerOf<ReviewFeatures>((conversation) => {
     const { said, lastUser } = conversation;
-    const { item, message, reply, told, instructions, times, examples } = find(conversation);
+    const { item, message, reply = said.length, told, instructions, times, examples } = find(conversation);
     insist(lastUser !== "");
     const opening = told(0, reply);
-    const first = readFirst(item, opening, { times: reply === undefined ? times : 1, examples });
+    const first = readFirst(item, opening, { times: reply === said.length ? times : 1, examples });
     // "Check that, and tell me this": care for another problem, or for this one.
     const isSecond = said.slice(0, message).some(({ role }) => role === "assistant");
     insist(!isSecond || attempt(() => careIn(instructions[message])) !== true);
-    const from = reply ?? said.length;
-    const talk = readTurns(item, first.talk, {
-      messages: said.slice(from),
-      instructions: instructions.slice(from).map((said) => newIn(said, opening)),
-    });
-    return { item, features: { ...featuresOf(item, talk), isCareful: first.isCareful } };
-  });
-}
-
-/** Replies and follow-ups in turn, beginning with a reply and ending with a follow-up. */
-function readTurns(
-  item: ReviewItem,
-  { requests: before, given: shown }: Talk,
-  { messages, instructions }: Pick<Conversation, "messages"> & { readonly instructions: readonly string[] },
-): Talk {
-  const requests = [...before];
-  let given = shown;
-  for (const [index, { role, content }] of messages.entries()) {
-    insist(role === (index % 2 === 0 ? "assistant" : "user"));
-    if (role === "assistant") {
-      given = answerIn(item, content);
-      insist(given !== undefined);
-    } else {
-      const isRepeated = content !== instructions[index];
-      requests.push(requestIn(unnamed(item, instructions[index]), isRepeated, requests.at(-1)));
+    const requests = [...first.requests];
+    let { given } = first;
+    // Replies and follow-ups in turn, beginning with a reply and ending with a follow-up.
+    for (const [index, { role, content }] of said.slice(reply).entries()) {
+      insist(role === (index % 2 === 0 ? "assistant" : "user"));
+      if (role === "assistant") {
+        given = answerIn(item, content);
+        insist(given !== undefined);
+      } else {
+        const asked = newIn(instructions[reply + index], opening);
+        requests.push(requestIn(unnamed(item, asked), content !== asked, requests.at(-1)));
+      }
     }
-  }
-  insist(messages.length % 2 === 0);
-  return { requests, given };
+    insist((said.length - reply) % 2 === 0);
+    return { item, features: { ...featuresOf(item, { requests, given }), isCareful: first.isCareful } };
+  });
 }
 
 const sentenceEnd = /(?<=[.!?])\s|\n/;

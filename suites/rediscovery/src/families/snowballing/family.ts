@@ -1,8 +1,9 @@
 import { readSource } from "@assay/contract";
 import type { ComposedMessage, Factor, Family } from "../../family.ts";
 import { ANY_ITEM } from "../../measures/cell-items.ts";
-import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { surfaceFactors } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
+import { withSurface } from "../../study/with-surface.ts";
 import { type FerryItem, ferryBank, ferryMaterials } from "./bank.ts";
 import {
   type Check,

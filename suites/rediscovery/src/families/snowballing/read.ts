@@ -1,48 +1,33 @@
-import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import type { Heard } from "../../reading/engine/listener.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
-import { orderListener } from "../../reading/order.ts";
+import { listener } from "../../reading/engine/listener.ts";
+import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse, sure } from "../../reading/reader.ts";
-import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { orderListener } from "../../reading/reasons.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
-import { asksToJudge, claimsIn } from "./claims-in.ts";
 import type { Check, FerryFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
 const listen = orderListener(lexicon.order);
+const listenForClaims = listener(lexicon.judged);
 const { choice, answer } = patternsOf(tables.answers);
 
-const ENOUGH = 0.7;
-
-type Messages = Conversation["messages"];
-
 /** A message without the texts of items, and what of the item stood in it. */
-interface Part {
-  readonly role: string;
-  readonly rest: string;
-  readonly hasList: boolean;
-  readonly hasQuestion: boolean;
-}
+type Part = { readonly role: string; readonly rest: string; readonly hasList: boolean; readonly hasQuestion: boolean };
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
-export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
-  const owners = new Map(
-    bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), item] as const)),
-  );
-  const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
-  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
-  return readerOf(({ said, temperature }) => {
+export function ferryReader(bank: readonly FerryItem[]) {
+  const owners = new Map(bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), item])));
+  const stories = passageFinder(bank, ({ name, story }) => [name, story], { enough: 0.7 });
+  const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
+  return readerOf<FerryFeatures>(({ said, temperature }) => {
     const { item, message, at, head } = targetOf(said, owners);
     insist(said.at(-1)?.role === "user");
-    const parts = said.slice(message).map(({ role, content }, index): Part => {
+    const parts = said.slice(message).map(({ role, content }, index) => {
       const own = index === 0 ? content.slice(at) : content;
-      const [lists, asked] = [stories, questions].map((finder) =>
-        finder.find(own, ENOUGH).filter(({ id }) => id === item.id),
-      );
+      const [lists, asked] = [stories, questions].map((find) => find(own).filter((each) => each.item === item));
       const rest = withoutPlaces(own, [...lists, ...asked]);
       return { role, rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
     });
@@ -58,22 +43,16 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
 
 const toldIn = (parts: readonly Part[]): readonly Part[] => parts.filter(({ role }) => role !== "assistant");
 
-/** Where the names of one item stand together, in a conversation as one text. */
-interface Block {
-  readonly item: FerryItem;
-  readonly from: number;
-  to: number;
-}
-
 /**
  * The item that is spoken of last, in which message and where that begins, and what is said before it beside examples.
  * Items before it are examples: their names stand together, and a yes or a no follows.
  */
-function targetOf(said: Messages, owners: ReadonlyMap<string, FerryItem>) {
+function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, FerryItem>) {
   // A reply is one line, so that what is asked after it begins another.
   const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
   const text = lines.join("\n");
-  const blocks: Block[] = [];
+  // The names of one item stand together.
+  const blocks: { item: FerryItem; from: number; to: number }[] = [];
   for (const { text: word, from, to } of wordsOf(text)) {
     const item = owners.get(word);
     const before = blocks.at(-1);
@@ -84,7 +63,7 @@ function targetOf(said: Messages, owners: ReadonlyMap<string, FerryItem>) {
   insist(target !== undefined && new Set(blocks.map(({ item }) => item)).size === blocks.length);
   // What stands before the item belongs to it, as far as there is no example.
   if (blocks.length === 1) return { item: target.item, message: 0, at: 0, head: "" };
-  const heads = blocks.slice(0, -1).map((block, index) => afterAnswer(text, block, blocks[index + 1].from));
+  const heads = blocks.slice(0, -1).map(({ from, to }, index) => afterAnswer(text, from, to, blocks[index + 1].from));
   const { message, at } = placeIn(lines, blocks[0].from);
   const opening = said.slice(0, message).filter(({ role }) => role === "user");
   const head = [...opening.map(({ content }) => content), said[message].content.slice(0, at), heads.at(-1)].join("\n");
@@ -94,15 +73,12 @@ function targetOf(said: Messages, owners: ReadonlyMap<string, FerryItem>) {
 /** The message in which a place of all messages together stands, and where in it. */
 function placeIn(messages: readonly string[], place: number): { readonly message: number; readonly at: number } {
   let [message, at] = [0, place];
-  while (at > messages[message].length) {
-    at -= messages[message].length + 1;
-    message += 1;
-  }
+  for (; at > messages[message].length; message += 1) at -= messages[message].length + 1;
   return { message, at };
 }
 
 /** What is said between an example's answer and the next item. An example without an answer ends the reading. */
-function afterAnswer(text: string, { from, to }: Block, next: number): string {
+function afterAnswer(text: string, from: number, to: number, next: number): string {
   const question = text.slice(from, next).indexOf("?");
   const asked = text.slice(question === -1 ? to : from + question, next);
   const rest = asked.replace(choice, (both) => " ".repeat(both.length));
@@ -113,20 +89,18 @@ function afterAnswer(text: string, { from, to }: Block, next: number): string {
 
 /** The claim that is to be judged; undefined where the item's own question is put. */
 function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
-  insist(parts.some(({ hasList }) => hasList));
   const last = parts[parts.length - 1];
   const reply = parts.findLast(({ role }) => role === "assistant");
   const told = toldIn(parts);
   const asked = reply === undefined ? told.map(({ rest }) => rest).join("\n") : last.rest;
   const hasQuestion = told.some((part) => part.hasQuestion);
   const [claim, ...others] = claimsIn(item, asked);
-  insist(others.length === 0);
+  insist(parts.some(({ hasList }) => hasList) && others.length === 0);
   if (reply === undefined) {
-    // Two things at once: what yes stands for cannot be told.
+    // With both a question and a claim it cannot be told what yes stands for.
     insist(hasQuestion === (claim === undefined));
-    if (claim === undefined) return undefined;
-    insist(asksToJudge(asked));
-    return { isTrue: claim.isTrue, session: "fresh" };
+    insist(claim === undefined || asksToJudge(asked));
+    return claim && { isTrue: claim.isTrue, session: "fresh" };
   }
   // In a session that has an answer, only a claim that stood in it is judged.
   insist(hasQuestion && !last.hasQuestion);
@@ -136,9 +110,32 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
   return { isTrue: meant[0].isTrue, session: "same" };
 }
 
+/** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
+const patternsFor = (item: FerryItem) => patternsOf(tables.claims, { name: item.towns });
+const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
+
+/**
+ * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
+ * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
+ */
+function claimsIn(item: FerryItem, text: string) {
+  const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
+  known.set(item, { way, wayTurned, town, denied });
+  const ways = [
+    ...[...text.matchAll(way)].map(([, from, to]) => `${from} ${to}`.toLowerCase()),
+    ...[...text.matchAll(wayTurned)].map(([, to, from]) => `${from} ${to}`.toLowerCase()),
+  ];
+  insist(ways.length * 2 === [...text.matchAll(town)].length && !denied.test(text));
+  const ferries = new Set(item.ferries.map(([from, to]) => `${from} ${to}`.toLowerCase()));
+  return [...new Set(ways)].map((each) => ({ way: each, isTrue: ferries.has(each) }));
+}
+
+/** Whether a text asks to judge a claim so that yes stands for true. */
+export const asksToJudge = (text: string): boolean => listenForClaims(text).has("JUDGED") || text.includes("?");
+
 /** What is said about the order of answer and reasons. The answer comes first where nothing is said. */
-export function askedOrder(instructions: string): { readonly heard: Heard; readonly order: FerryFeatures["order"] } {
-  const heard = sure(listen(instructions));
+export function askedOrder(instructions: string) {
+  const heard = listen(instructions);
   // Reasons without a place leave it open.
   if (heard.order === "open") refuse("I cannot tell whether the answer is wanted before its reasons.");
   return { heard, order: heard.order === "unsaid" ? "answer-first" : heard.order };

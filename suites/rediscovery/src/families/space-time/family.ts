@@ -9,7 +9,7 @@ import { factors, layers, placebos } from "./factors.ts";
 import { type ActivationFeatures, drawSpaceTime, type PromptText, type SpaceTimeParameters } from "./law.ts";
 import { probeMeasures } from "./measures.ts";
 import { publishedFindings, spaceTimeQuestions } from "./questions.ts";
-import { type AskedActivations, indexEntities, readActivations } from "./read-request.ts";
+import { indexEntities, readActivations } from "./read-request.ts";
 import { respondWithActivations } from "./respond.ts";
 
 function featuresAt(levels: Cell["levels"]): ActivationFeatures {
@@ -42,7 +42,7 @@ const ACTIVATION_TEMPERATURE = 0;
   return {
     isDeterministic: true,
     read(request) {
-      let asked: AskedActivations;
+      let asked: ReturnType<typeof readActivations>;
       try {
         asked = readActivations(request, scene.subjects, entities);
       } catch (error) {

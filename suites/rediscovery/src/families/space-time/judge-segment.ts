@@ -1,91 +1,83 @@
+import { decide, factsHold } from "../../reading/engine/decide.ts";
+import { wordMatcher } from "../../reading/engine/phrase.ts";
+import { patternsOf } from "../../reading/patterns.ts";
 import type { Kind } from "./bank.ts";
-import { decide } from "./decide.ts";
 import tables from "./decisions.json" with { type: "json" };
-import { areOfKind, isOfKind, patterns } from "./prompt-words.ts";
+import forms from "./patterns.json" with { type: "json" };
 import type { Segment } from "./segments.ts";
-import { asksElse, speaksOfEither, speaksOfProbed, tells } from "./topic.ts";
+import words from "./words.json" with { type: "json" };
+
+/** What prompts about entities look like. Texts are in lower case, with @ for the entity's name. */
+export const patterns = patternsOf(forms.patterns);
+
+const lists: { readonly [name: string]: string } = words.lists;
+/** Kinds of words: those of some lists, and those of a form. */
+const matchers = new Map(
+  Object.entries<{ lists: string; form?: string }>(words.kinds).map(([kind, { lists: names, form = "^$" }]) => {
+    const all = names.split(" ").map((name) => lists[name]);
+    const [isListed, ofForm] = [wordMatcher(all.join(" ")), new RegExp(form)];
+    return [kind, (word: string): boolean => isListed(word) || ofForm.test(word)];
+  }),
+);
+
+export const isOfKind = (word: string, kind: string): boolean => matchers.get(kind)?.(word) === true;
 
 /** What one part of a prompt about an entity of a kind does, by the first row that holds of decisions.json. */
-export function judgeSegment(segment: Segment, kind: Kind): string {
-  const facts = factsOf(segment, kind);
-  return decide(tables.segments, (fact) => {
-    const [name, of] = fact.split(":");
-    if (name === "words") return areOfKind(segment.words, of);
-    if (name === "like") return patterns[of as keyof typeof patterns].test(segment.text);
-    return facts[fact]();
-  });
-}
+export const judgeSegment = (segment: Segment, kind: Kind): string => decide(tables.segments, factsOf(segment, kind));
 
-/** Whether a text asks or requests, whatever that is after. */
-const isRequested = (text: string): boolean =>
-  [patterns.interrogative, patterns.imperative, patterns.withEntity, patterns.politely].some((each) => each.test(text));
-
-/** Whether somebody says that they want to know; without place or time that is a statement like any other. */
-const isWanting = (text: string): boolean => patterns.wanting.test(text.replace(/@.*$/, "@"));
-
-/** Whether a place or a time would complete a sentence that names neither. */
-const isBegun = (text: string, kind: Kind): boolean =>
-  (kind === "town" ? patterns.townBegun : patterns.rulerBegun).test(text);
-
-/** What the decision table asks about a part of a prompt. */
-function factsOf(segment: Segment, kind: Kind): { readonly [fact: string]: () => boolean } {
+/** Tests what the decision table asks about a part of a prompt. Facts that follow from others stand in the table. */
+function factsOf(segment: Segment, kind: Kind): (facts: string) => boolean {
   const { text, words, mark, hasName, value } = segment;
-  const facts: { readonly [fact: string]: () => boolean } = {
+  const spoken = text.replace(patterns.idioms, " … ");
+  const isLike = (of: string, some: string): boolean => patterns[of as keyof typeof patterns].test(some);
+  const facts: { readonly [fact: string]: (of: string) => boolean } = {
+    like: (of) => isLike(of, text),
+    own: (of) => isLike(kind + of, text),
+    /** Without idioms, which speak of neither place nor time. */
+    spoken: (of) => isLike(of, spoken),
+    "spoken-own": (of) => isLike(kind + of, spoken),
+    value: (of) => isLike(of, value),
+    words: (of) => words.every((word) => isOfKind(word, of)),
+    any: (of) => words.some((word) => isOfKind(word, of)),
+    most: (of) => words.length <= Number(of),
+    ruler: () => kind === "ruler",
     named: () => hasName,
     "?": () => mark === "?",
-    ":": () => mark === ":",
+    colon: () => mark === ":",
     unmarked: () => mark === "",
-    "three-words": () => words.length <= 3,
+    valued: () => value !== "",
     /** A word said again and again is no name of a kind of things. */
     repeated: () => words.some((word) => words.filter((each) => each === word).length > 2),
-    framing: () => words.some((word) => isOfKind(word, "framing")),
-    topical: () => speaksOfEither(text),
-    probed: () => speaksOfProbed(text, kind),
-    tells: () => tells(text, kind),
-    wanting: () => isWanting(text),
-    asked: () => mark === "?" || isRequested(text),
-    order: () => mark !== "?" && (facts.asked() || facts.wanted()),
-    /** A label of some words without a verb. */
-    field: () =>
-      mark === ":" &&
-      words.length <= 6 &&
-      !patterns.copula.test(text) &&
-      (/^\W*(?:where|when)\W*$/.test(text) || !patterns.framed.test(text)) &&
-      !facts.asked(),
-    valued: () => value !== "",
-    "value-asks": () => value.includes("@") && (value.trim().endsWith("?") || isRequested(value)),
-    "name-as-value": () => /^\W*@\W*$/.test(value),
-    /** It ends where something must follow, or has a blank. */
-    open: () => text.includes("___") || ((mark === "" || mark === ":") && value === "" && patterns.openEnd.test(text)),
-    wanted: () => isWanting(text) && ((hasName && speaksOfEither(text)) || areOfKind(words, "beside-asking")),
-    /** A query in key words, such as "location of @" or "@ coordinates". */
-    query: () =>
-      hasName &&
-      mark !== "?" &&
-      ((words.length <= 12 && !patterns.copula.test(text) && patterns.keyed.test(text)) ||
-        patterns.relative.test(text)),
-    requests: () => facts.asked() || facts.open() || facts.wanted() || facts.query(),
-    /** It asks for the place or the time of the entity, and for nothing else. */
-    "requests-probed": () =>
-      (speaksOfProbed(text, kind) || (facts.open() && isBegun(text, kind))) &&
-      (hasName ||
-        facts.order() ||
-        facts.open() ||
-        (words.length <= 6 && !patterns.personal.test(text)) ||
-        patterns.reference.test(text)) &&
-      !asksElse(text, kind),
-    "asks-in-part": () => asksInPart(segment, facts.open(), kind),
+    /** Somebody wants to know; without place or time that is a statement like any other. */
+    wanting: () => isLike("wanting", text.replace(/@.*$/, "@")),
+    /** In "what is it like when ..." the word asks for nothing. */
+    "probed-by-more": () => isLike(kind, text.replace(patterns.loneWhereOrWhen, " ").replace(patterns.idioms, " … ")),
+    "tells-strongly": () => tellsStrongly(spoken),
+    "asks-in-part": () => asksInPart(segment, areSo("open"), kind),
   };
-  return facts;
+  const areSo = factsHold((fact) => {
+    const [name, of = ""] = fact.split(":");
+    return facts[name](of);
+  }, tables.facts);
+  return areSo;
+}
+
+/** Whether a clause about the entity has words that can only tell a place or a time. */
+function tellsStrongly(text: string): boolean {
+  const { strong, apposition, clauseEnd, pronoun } = patterns;
+  const isOfEntity = (clause: string): boolean => clause.includes("@") || pronoun.test(clause);
+  const clauses = [apposition.exec(text)?.[0] ?? "", ...text.split(clauseEnd).filter(isOfEntity)];
+  return clauses.some((clause) => strong.test(clause));
 }
 
 /** Whether one part of a sentence asks, and the others lead to it. */
-function asksInPart({ text, mark }: Segment, isOpen: boolean, kind: Kind): boolean {
+function asksInPart({ text, mark, value }: Segment, isOpen: boolean, kind: Kind): boolean {
   const parts = text.split(patterns.partOfSentence).map((part) => part.trim());
   return parts.some((part, index) => {
     const isLast = index === parts.length - 1;
-    const isAsking = (isLast && (mark === "?" || isOpen)) || isRequested(part) || isWanting(part);
-    const isProbed = speaksOfProbed(part, kind) || (isLast && isBegun(part, kind));
-    return isAsking && part.includes("@") && areOfKind(part.match(/[\p{L}\p{N}]+|___/gu) ?? [], "asking") && isProbed;
+    const words = part.match(/[\p{L}\p{N}]+|___/gu) ?? [];
+    const areSo = factsOf({ text: part, words, mark: isLast ? mark : "", hasName: part.includes("@"), value }, kind);
+    const isAsking = (isLast && isOpen) || areSo("asked") || areSo("wanting");
+    return isAsking && areSo("named words:asking") && (areSo("probed") || (isLast && areSo("own:Begun")));
   });
 }

@@ -1,30 +1,23 @@
+import { decide, factsHold } from "../../reading/engine/decide.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
-import { decide } from "./decide.ts";
 import tables from "./decisions.json" with { type: "json" };
-import { judgeSegment } from "./judge-segment.ts";
+import { isOfKind, judgeSegment, patterns } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";
-import { isOfKind, patterns } from "./prompt-words.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
 /** What prompts may name: entities, and the regions that they are in. */
-export interface EntityNames {
-  readonly entities: ReadonlySet<string>;
-  readonly regions: ReadonlySet<string>;
-}
-
-export const entityNames = (bank: readonly Entity[]): EntityNames => ({
+export const entityNames = (bank: readonly Entity[]) => ({
   entities: new Set(bank.map(({ name }) => name.toLowerCase())),
   regions: new Set(bank.map(({ region }) => region.toLowerCase())),
 });
 
-/** The kind of a prompt, or why it was not understood. */
-export type ReadPrompt = { readonly prompt: PromptText } | { readonly doubt: string };
+export type EntityNames = ReturnType<typeof entityNames>;
 
 /** Other text has at least so many words beside the name. */
 const FEWEST_OTHER = 4;
 
-const notUnderstood = (why: string): ReadPrompt => ({
+const notUnderstood = (why: string) => ({
   doubt: `${why} The prompt was not understood, and nothing was counted; the manual tells which prompts are.`,
 });
 
@@ -32,14 +25,13 @@ const notUnderstood = (why: string): ReadPrompt => ({
 const isLeadIn = ({ words, hasName }: Segment): boolean =>
   hasName || words.filter((word) => isOfKind(word, "framing")).length >= 2;
 
-/** What stands around the name. Where that cannot be told, the prompt is not read: to misread it would be worse. */
-export function readPrompt(prompt: string, { name, kind }: Entity, names: EntityNames): ReadPrompt {
+/** The kind of a prompt by what stands around the name. To misread it would be worse than not to read it. */
+export function readPrompt(prompt: string, { name, kind }: Entity, names: EntityNames) {
   const words = new Set(wordsOf(prompt).map(({ text }) => text));
   const own = name.toLowerCase();
   if (!words.has(own)) return notUnderstood(`The prompt must hold the entity's name, ${name}.`);
-  if ([...words].some((word) => word !== own && names.entities.has(word))) {
+  if ([...words].some((word) => word !== own && names.entities.has(word)))
     return notUnderstood("The prompt holds the names of several entities.");
-  }
   const other = kind === "town" ? "province" : "age";
   const known = prompt.replace(/\p{L}+/gu, (word) => (names.regions.has(word.toLowerCase()) ? other : word));
   const segments = segmentsOf(known.replace(patterns.oneOfThem, "$1which of the $2"), name);
@@ -50,7 +42,8 @@ export function readPrompt(prompt: string, { name, kind }: Entity, names: Entity
     "text-beside": () => judged.some((each, at) => each === "other" && (at > last || !isLeadIn(segments[at]))),
     short: () => segments.flatMap((segment) => segment.words).length < FEWEST_OTHER,
   };
-  const decision = decide(tables.prompts, (fact) => facts[fact]?.() ?? judged.includes(fact));
+  const holds = factsHold((fact) => facts[fact]?.() ?? judged.includes(fact));
+  const decision = decide(tables.prompts, holds);
   return isPromptText(decision) ? { prompt: decision } : notUnderstood(decision);
 }
 

@@ -3,25 +3,12 @@ import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { rewriter } from "../../reading/patterns.ts";
 import tables from "./patterns.json" with { type: "json" };
 
-/** A sentence, a label or a line of a prompt, in lower case, with @ for the entity's name. */
-export interface Segment {
-  readonly text: string;
-  /** The words beside the name. */
-  readonly words: readonly string[];
-  /** What it ends with: a question mark, a full stop, a colon, or nothing. */
-  readonly mark: "?" | "." | ":" | "";
-  readonly hasName: boolean;
-  /** What follows on its line. */
-  readonly value: string;
-}
-
 const plainly = rewriter(tables.rewrites);
 
 /** Where a sentence or a label ends within a line. */
 const partEnd = /(?<=[.!?;](?=[\s"')*]|$))|(?<=(?<!\d):|[=→]|->|=>)(?=[\s"'@*]|$)/;
 
-/** The parts of a prompt, in their order. */
-export function segmentsOf(prompt: string, name: string): readonly Segment[] {
+export function segmentsOf(prompt: string, name: string) {
   const named = boundStretches(prompt.normalize("NFC"))
     .replace(/[‘’`´]/g, "'")
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu"), "@")
@@ -39,17 +26,21 @@ export function segmentsOf(prompt: string, name: string): readonly Segment[] {
     .filter(({ words, hasName }) => words.length > 0 || hasName);
 }
 
-function segment(part: string, next: string | undefined): Segment {
+export type Segment = ReturnType<typeof segment>;
+
+/** A sentence, a label or a line of a prompt, in lower case, with @ for the entity's name. */
+function segment(part: string, next = "") {
   const text = part.replace(/\s+/g, " ").trim();
   const bare = text.replace(/["')*\s]+$/g, "");
-  const words = [...text.replaceAll("'s", " s").matchAll(/[\p{L}\p{N}]+|___/gu)].map(([word]) => word);
   const end = bare.at(-1) ?? "";
-  const mark = end === "?" ? "?" : /[.!;]/.test(end) ? "." : /[:=→>]/.test(end) ? ":" : "";
   return {
     text: bare,
-    words,
-    mark,
+    /** The words beside the name. */
+    words: text.replaceAll("'s", " s").match(/[\p{L}\p{N}]+|___/gu) ?? [],
+    /** What it ends with: a question mark, a full stop, a colon, or nothing. */
+    mark: end === "?" ? "?" : /[.!;]/.test(end) ? "." : /[:=→>]/.test(end) ? ":" : "",
     hasName: text.includes("@"),
-    value: /[\p{L}\p{N}@]/u.test(next ?? "") ? (next ?? "") : "",
+    /** What follows on its line. */
+    value: /[\p{L}\p{N}@]/u.test(next) ? next : "",
   };
 }

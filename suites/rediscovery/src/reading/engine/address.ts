@@ -1,43 +1,35 @@
 import { isInventedName } from "../../bank/invent-names.ts";
 import address from "../lexicon/address.json" with { type: "json" };
 import { patternsOf } from "../patterns.ts";
-import { type Accounted, type Lexicon, says, settersOf, wordMatcher } from "./lexicon.ts";
-import { isSymbol, PhraseFinder } from "./phrase.ts";
+import { type Accounted, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { isSymbol, phraseFinder, wordMatcher, wordMatchers } from "./phrase.ts";
 
-const { lists } = address;
+const is = wordMatchers(address.lists);
 const isKnown = wordMatcher(address.words);
-const isReader = wordMatcher(lists.readers);
-/** Symbols that leave open what their sentence is about. */
-const isIdle = wordMatcher(lists.idle);
-/** Symbols of sentences that set something aside, and ask for nothing by it. */
-const isSettled = wordMatcher(lists.settled);
-/** Words by which somebody takes note or goes on: they ask for nothing. */
-const isInterjection = wordMatcher(`${lists.interjections} ,`);
 /** Words that clear prompts of any family use, and those that can only concern the form in which a reply is written. */
-const isCommon = wordMatcher(`${address.instructions["*"]} ${lists.style}`);
-const roles = new PhraseFinder(address.roles);
+const isCommon = wordMatcher(`${address.instructions["*"]} ${address.lists.style}`);
+const roles = phraseFinder(address.roles);
 const { announcement, wish } = patternsOf(address.patterns);
-
-type Find = (said: readonly Accounted[]) => Accounted | undefined;
 
 /**
  * Finds a sentence to the reader of which no rule has read anything, in words that no clear prompt has used: praise where
  * none is known, or an instruction where nothing that the lexicons know of is asked. Praise and requests have no end of
  * words. What the reader is to be in a play is told in any words.
  */
-export function strangeFinder(lexicons: readonly Lexicon[]): Find {
+export function strangeFinder(lexicons: readonly Lexicon[]): (said: readonly Accounted[]) => Accounted | undefined {
   const asking = lexicons.filter(({ like = "", topic = "" }) => !["", "hint"].includes(like) && topic !== "courtesy");
   const setters = settersOf(asking);
   const own = (address.instructions as { readonly [like: string]: string })[likeOf(asking)];
   const isUsual = wordMatcher(own);
   const isStrange = (each: Accounted): boolean =>
     isInstruction(each.words) &&
-    !each.words.every(isInterjection) &&
-    !each.symbols.some(isSettled) &&
-    strangeIn(each, (word) => isCommon(word) || isUsual(word));
+    !each.words.every((word) => word === "," || is.interjections(word)) &&
+    !each.symbols.some(is.settled) &&
+    isUnknownIn(each, (word) => isCommon(word) || isUsual(word));
   return (said) => {
     const isAsked = own === undefined || said.some((each) => says(each, ...setters));
-    return strangePraise(said) ?? (isAsked ? undefined : said.find(isStrange));
+    const isPraised = said.some(({ parts }) => parts.includes("PRAISE"));
+    return (isPraised ? undefined : said.find(isStrangePraise)) ?? (isAsked ? undefined : said.find(isStrange));
   };
 }
 
@@ -48,25 +40,19 @@ export const likeOf = (lexicons: readonly Lexicon[]): string =>
     .filter((like) => !["", "praise", "hint"].includes(like))
     .join(" ");
 
-const strangePraise: Find = (said) =>
-  said.some(({ parts }) => parts.includes("PRAISE"))
-    ? undefined
-    : said.find(
-        (each) =>
-          isSaidToReader(each) &&
-          !announcement.test(each.text) &&
-          !says(each, "DISOWN") &&
-          !roles.isIn(each.words) &&
-          strangeIn(each, isKnown),
-      );
+const isStrangePraise = (each: Accounted): boolean =>
+  isSaidToReader(each) &&
+  !announcement.test(each.text) &&
+  !says(each, "DISOWN") &&
+  !roles.isIn(each.words) &&
+  isUnknownIn(each, isKnown);
 
 /** Whether a sentence of which nothing was read holds words that are not known, names aside. */
-function strangeIn({ parts, text }: Accounted, isKnown: (word: string) => boolean): boolean {
-  if (parts.some((part) => isSymbol(part) && !isIdle(part))) return false;
+function isUnknownIn({ parts, text }: Accounted, isUsed: (word: string) => boolean): boolean {
+  if (parts.some((part) => isSymbol(part) && !is.idle(part))) return false;
   const names = new Set(text.match(/(?<=[\p{L},;:] ["“(]*)\p{Lu}[\p{L}'’]*/gu)?.map((name) => name.toLowerCase()));
-  return parts.some(
-    (part) => /^\p{Ll}[\p{L}'’]*$/u.test(part) && !isKnown(part) && !isInventedName(part) && !names.has(part),
-  );
+  const isWord = (part: string): boolean => /^\p{Ll}[\p{L}'’]*$/u.test(part);
+  return parts.some((part) => isWord(part) && !isUsed(part) && !isInventedName(part) && !names.has(part));
 }
 
 /** Maximum number of words of an exclamation. */
@@ -74,17 +60,13 @@ const EXCLAMATION = 8;
 
 /** Whether a sentence speaks of the reader, or is a short exclamation. */
 const isSaidToReader = (sentence: Accounted): boolean =>
-  sentence.words.some(isReader) ||
+  sentence.words.some(is.readers) ||
   (sentence.words.length <= EXCLAMATION && /!\W*$/.test(sentence.text) && !says(sentence, "BYSTANDER"));
-
-const isLead = wordMatcher(lists.leads);
-const isFunction = wordMatcher(lists.functionWords);
-const isObject = wordMatcher(lists.objects);
 
 /** Whether a sentence wants something: a verb at its head with what it is about, or a wish of the writer's. */
 function isInstruction(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => !isLead(word));
+  const at = words.findIndex((word) => !is.leads(word));
   const [verb = "", object] = at === -1 ? [] : words.slice(at);
-  const isOrder = /^\p{Ll}/u.test(verb) && !isFunction(verb) && (object === undefined || isObject(object));
+  const isOrder = /^\p{Ll}/u.test(verb) && !is.functionWords(verb) && (object === undefined || is.objects(object));
   return isOrder || wish.test(words.join(" "));
 }

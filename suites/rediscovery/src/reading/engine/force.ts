@@ -1,6 +1,8 @@
-import lists from "../lexicon/force.json" with { type: "json" };
-import { type Accounted, type Lexicon, says, wordMatcher } from "./lexicon.ts";
-import { isSymbol } from "./phrase.ts";
+import force from "../lexicon/force.json" with { type: "json" };
+import { refuse, unclear } from "../reader.ts";
+import { decide, factsHold } from "./decide.ts";
+import { type Accounted, type Lexicon, says } from "./lexicon.ts";
+import { isSymbol, wordMatchers } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
 
 /**
@@ -8,7 +10,7 @@ import { quotedIn } from "./plain-text.ts";
  * the prompt takes back (ASIDE, or REVISED where something else must take their place) or does not make its own (DISOWN).
  * The first of them that reaches a word is the reason for which the word is left out.
  */
-const { reasons } = lists;
+const { reasons, lists } = force;
 type Mark = keyof typeof reasons;
 
 const isMark = (word: string): word is Mark => Object.hasOwn(reasons, word);
@@ -27,44 +29,24 @@ interface Touch {
 /** What becomes of a touch: it counts, it is left out, or it is left out if its factor is set elsewhere, for a reason. */
 type Fate = "counts" | "left out" | { readonly unless: string };
 
-/** A sentence that leaves open what it asks, and why, if that can be said. */
-interface Open {
-  readonly sentence: Accounted;
-  readonly reason: string | undefined;
-}
-
-export type Weigh = (said: readonly Accounted[]) => readonly Accounted[] | Open;
-
 /** Shorter sentences are requests by themselves: "Briefly, please." */
 const MIN_WORDS = 5;
-/** Ends the reach of a denial. */
-const isBoundary = wordMatcher(lists.boundaries);
-/** After the end of a clause they begin one of the writer's own. */
-const isOwnSubject = wordMatcher(lists.ownSubjects);
-const isWish = wordMatcher(lists.wishes);
+const is = wordMatchers(lists);
 
 type Subject = ReturnType<typeof subjectOf>;
 
 /** A lexicon, ready to be asked about single words. */
 function subjectOf(lexicon: Lexicon, index: number) {
-  const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", bearers } = lexicon;
+  const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", beside = "*" } = lexicon;
+  const { absorbs = "", firm = "", deniable = "", forbiddable = "", immune = "", bearers = lists.readers } = lexicon;
+  const touching = { watched: `${watched} ${hints}`, hints, beside, absorbs, firm, bearers };
   return {
     topic,
-    factors: [sets]
-      .flat()
-      .map((symbols, place) => ({ name: `${topic} ${place}`, setters: new Set(symbols.split(" ")) })),
-    needs: new Map(Object.entries(needs).map(([symbol, words]) => [symbol, wordMatcher(words)])),
-    isWatched: wordMatcher(`${watched} ${hints}`),
-    isHint: wordMatcher(hints),
-    isBeside: wordMatcher(lexicon.beside ?? "*"),
-    isAbsorbing: wordMatcher(lexicon.absorbs),
-    isFirm: wordMatcher(lexicon.firm),
-    isDeniable: wordMatcher(lexicon.deniable),
-    isForbiddable: wordMatcher(lexicon.forbiddable),
-    isImmune: wordMatcher(lexicon.immune),
-    isBearer: wordMatcher(bearers ?? lists.readers),
+    factors: [sets].flat().map((symbols, at) => ({ name: `${topic} ${at}`, setters: new Set(symbols.split(" ")) })),
+    needs: wordMatchers(needs),
+    is: wordMatchers({ ...touching, deniable, forbiddable, immune }),
     /** Whether its factors are set by what is told, and not by what is asked. */
-    isTold: bearers !== undefined,
+    isTold: lexicon.bearers !== undefined,
   };
 }
 
@@ -72,7 +54,7 @@ function subjectOf(lexicon: Lexicon, index: number) {
  * Weighs what sentences say about factors. Words that are denied, taken back or told of somebody else are left out where
  * nothing else can be meant, or where the prompt sets the factor in plain words elsewhere. What remains open is a doubt.
  */
-export function weigher(lexicons: readonly Lexicon[]): Weigh {
+export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted[]) => readonly Accounted[] {
   const known = lexicons.map(subjectOf);
   const subjectsOf = (topic: string): readonly Subject[] => known.filter((each) => each.topic === topic);
   // Where the material itself sets the factors, something is always set.
@@ -81,12 +63,12 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
   const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
     parts.flatMap((word, at): readonly Touch[] => {
       if (isMark(word)) return [];
-      for (const { topic, factors, isWatched, isBeside } of known) {
+      for (const { topic, factors, is: isOf } of known) {
         const set = factors.find(({ setters }) => setters.has(word));
         if (set !== undefined)
           return [{ subjects: subjectsOf(topic), factors: [set.name], sentence, at, setter: word }];
-        const isTouching = words.length < MIN_WORDS || words.some(isBeside) || parts.some(isBeside);
-        if (!isWatched(word) || !isTouching) continue;
+        const isTouching = words.length < MIN_WORDS || words.some(isOf.beside) || parts.some(isOf.beside);
+        if (!isOf.watched(word) || !isTouching) continue;
         // LUSK can only be about what AS_LUSK sets.
         const isOwn = (each: string): boolean => isSymbol(word) && each.endsWith(`_${word}`);
         const own = factors.filter(({ setters }) => [...setters].some(isOwn));
@@ -96,96 +78,89 @@ export function weigher(lexicons: readonly Lexicon[]): Weigh {
       return [];
     });
 
-  function fateOf(said: readonly Accounted[], touch: Touch): Fate {
-    const { sentence, at, setter, subjects } = touch;
+  /** By the table of force.json. The first mark that reaches a word is the reason for which it is left out. */
+  function fateOf(said: readonly Accounted[], { subjects, sentence, at, setter }: Touch): Fate {
     const { parts, words } = said[sentence];
     if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
-    const isOne = (kind: "isDeniable" | "isForbiddable" | "isImmune"): boolean =>
-      setter !== undefined && known.some((each) => each[kind](setter));
+    const isOne = (kind: "deniable" | "forbiddable" | "immune"): boolean =>
+      setter !== undefined && known.some((each) => each.is[kind](setter));
     const isTold = subjects.some((each) => each.isTold);
     const announced = announcedBy(said, sentence);
     const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
-    if (isOne("isImmune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
+    if (isOne("immune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
     // "I am not asking for that: the answer only" wants what follows.
     const declined = parts.lastIndexOf("DECLINE", at);
-    if (declined !== -1 && parts.slice(declined, at).some(isBoundary)) marks.delete("DISOWN");
+    if (declined !== -1 && parts.slice(declined, at).some(is.boundaries)) marks.delete("DISOWN");
     // "He" is the one of whom the factor is told, and else somebody beside the point.
     if (marks.delete("HE") && !isTold) marks.add("BYSTANDER");
-    const why = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
-    if (why === undefined) return setter === undefined && isAbsorbed(touch, parts) ? "left out" : "counts";
-    const unless = { unless: reasons[why] };
+    const first = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
-    const isAboutBearer = (setter !== undefined && isTold) || whole.some(subjects[0].isBearer);
-    const isLeftToOthers =
-      !isAboutBearer &&
-      parts[at] !== "REGARD" &&
-      (!whole.some(isWish) || isSoonSaid(said, sentence, (each) => says(each, "DISTANCE")));
-    const isEndorsed = isSoonSaid(said, sentence, (each) => says(each, "ENDORSE") && !says(each, "NOT"));
-    const isOfPeople = marks.has("OTHERS") || marks.has("SAID");
-    const isOfOthers = isOfPeople || marks.has("BYSTANDER");
-    if (marks.has("BYSTANDER") && isLeftToOthers) return isEndorsed ? unless : "left out";
-    if (isOfOthers && !isTold && says(said[sentence + 1], "DECLINE")) return "left out";
-    if (isOfPeople && setter === undefined && isLeftToOthers && !isTold && isNarrated(words))
-      return isEndorsed ? unless : "left out";
-    if (marks.has("NOT") && isOne("isDeniable")) return "left out";
-    const isForbidden =
-      marks.has("DISOWN") || parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do");
-    if (isForbidden && isOne("isForbiddable")) return "left out";
-    if (subjects[0].topic === "courtesy") return "counts";
-    return setter === undefined && (why === "NOT" || why === "IF") && !isOfOthers ? "counts" : unless;
+    const soon = said.slice(sentence, sentence + 3);
+    const facts: { readonly [fact: string]: boolean } = {
+      marked: first !== undefined,
+      set: setter !== undefined,
+      told: isTold,
+      absorbed: subjects.some((each) => isAbsorbedBy(each, parts, at)),
+      "about-bearer": (setter !== undefined && isTold) || whole.some(subjects[0].is.bearers),
+      regard: parts[at] === "REGARD",
+      wished: whole.some(is.wishes),
+      distanced: soon.some((each) => says(each, "DISTANCE")),
+      endorsed: soon.some((each) => says(each, "ENDORSE") && !says(each, "NOT")),
+      declined: says(said[sentence + 1], "DECLINE"),
+      narrated: words.some(is.past) && !words.some(is.ruleWords),
+      deniable: isOne("deniable"),
+      forbiddable: isOne("forbiddable"),
+      forbidden: parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do"),
+      courtesy: subjects[0].topic === "courtesy",
+      [`first:${first}`]: true,
+    };
+    const fate = decide(
+      force.fates,
+      factsHold((fact) => facts[fact] ?? marks.has(fact as Mark), force.facts),
+    );
+    if (fate === "counts" || fate === "left out") return fate;
+    return { unless: reasons[first ?? "NOT"] };
   }
 
   return (said) => {
     const touches = said.flatMap(touchesIn);
     const isOfCourtesy = ({ subjects }: Touch): boolean => ["courtesy", "politeness"].includes(subjects[0].topic);
     const taken = takenBack(said, isAlwaysSet ? [] : touches.filter((touch) => !isOfCourtesy(touch)));
-    if ("sentence" in taken) return taken;
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
-    if (material !== undefined) return { sentence: material, reason: reasons.ASIDE };
-    const fates = new Map(touches.map((touch) => [touch, taken.fates.get(touch) ?? fateOf(said, touch)]));
+    if (material !== undefined) refuse(unclear(material.text, reasons.ASIDE));
+    const fates = new Map(touches.map((touch) => [touch, taken.get(touch) ?? fateOf(said, touch)]));
     const set = new Set(
       touches.flatMap((touch) => (touch.setter !== undefined && fates.get(touch) === "counts" ? touch.factors : [])),
     );
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
       const isSet = touch.factors.every((factor) => set.has(factor));
-      if (typeof fate === "object" && !isSet) return { sentence, reason: fate.unless };
+      if (typeof fate === "object" && !isSet) refuse(unclear(sentence.text, fate.unless));
       if (fate !== "counts") continue;
-      if (known.some((each) => isGroundless(touch, each, sentence))) return { sentence, reason: undefined };
+      if (known.some((each) => isGroundless(touch, each, sentence))) refuse(unclear(sentence.text));
       // A hint can only say once more what sets its factor.
-      const isHint = touch.subjects.some((each) => each.isHint(sentence.parts[touch.at]));
+      const isHint = touch.subjects.some((each) => each.is.hints(sentence.parts[touch.at]));
       if (touch.setter !== undefined || (isSet && isHint)) continue;
       const mark = sentence.symbols.find(isMark);
-      return { sentence, reason: mark === undefined ? undefined : reasons[mark] };
+      refuse(unclear(sentence.text, mark && reasons[mark]));
     }
+    const gone = touches.filter((touch) => fates.get(touch) !== "counts");
+    const isGone = (sentence: number, at: number): boolean =>
+      gone.some((touch) => touch.sentence === sentence && touch.at === at);
     return said.map((each, index) => {
-      const gone = new Set(
-        touches.filter((touch) => touch.sentence === index && fates.get(touch) !== "counts").map(({ at }) => at),
-      );
-      const symbols = each.parts.filter((word, at) => each.symbols.includes(word) && !gone.has(at));
+      const symbols = each.parts.filter((word, at) => each.symbols.includes(word) && !isGone(index, at));
       return { ...each, symbols };
     });
   };
 }
 
 /** Whether a watched word adds nothing to what its sentence says. */
-const isAbsorbed = ({ subjects, at }: Touch, parts: readonly string[]): boolean =>
-  !isSymbol(parts[at]) &&
-  subjects.some((each) => each.isWatched(parts[at]) && !each.isFirm(parts[at]) && parts.some(each.isAbsorbing));
+const isAbsorbedBy = ({ is: isOf }: Subject, parts: readonly string[], at: number): boolean =>
+  !isSymbol(parts[at]) && isOf.watched(parts[at]) && !isOf.firm(parts[at]) && parts.some(isOf.absorbs);
 
 /** Whether a symbol has none of the words in its sentence without which it is not meant. */
-function isGroundless({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean {
-  const isNeeded = needs.get(setter);
-  return isNeeded !== undefined && !words.some(isNeeded);
-}
-
-const isPast = wordMatcher(lists.past);
-const isOfRule = wordMatcher(lists.ruleWords);
-/** Whether a sentence tells what once happened to somebody, and gives no rule. */
-const isNarrated = (words: readonly string[]): boolean => words.some(isPast) && !words.some(isOfRule);
-
-const isReachingBack = wordMatcher(lists.reachingBack);
-const isReachingBackInClause = wordMatcher(lists.reachingBackInClause);
+const isGroundless = ({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean =>
+  Object.hasOwn(needs, setter) && !words.some(needs[setter]);
 
 /** The marks that reach a word of a sentence. */
 function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
@@ -194,16 +169,17 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
   for (let before = at - 1; before >= 0; before -= 1) {
     const [previous, word] = [parts[before - 1], parts[before]];
     if (isRetraction(parts, before)) break;
-    if (isOwnSubject(word) && (previous === "and" || (isBoundary(previous) && previous !== ":"))) break;
-    if (isBoundary(word) && previous !== "not" && previous !== "anything") isSameClause = false;
+    // After the end of a clause they begin one of the writer's own.
+    if (is.ownSubjects(word) && (previous === "and" || (is.boundaries(previous) && previous !== ":"))) break;
+    if (is.boundaries(word) && previous !== "not" && previous !== "anything") isSameClause = false;
     if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
   }
   isSameClause = true;
   for (let after = at + 1; after < parts.length; after += 1) {
     const word = parts[after];
     // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
-    if (isBoundary(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
-    if (isMark(word) && (isReachingBack(word) || (isSameClause && isReachingBackInClause(word)))) found.add(word);
+    if (is.boundaries(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
+    if (isMark(word) && (is.reachingBack(word) || (isSameClause && is.reachingBackInClause(word)))) found.add(word);
   }
   return found;
 }
@@ -212,10 +188,8 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
 function isOthersPoliteness({ parts, text }: Accounted, at: number): boolean {
   if (quotedIn(text).some((quoted) => /\b(?:please|thank)/i.test(quoted))) return true;
   const before = marksOver(parts.slice(0, at + 1), at);
-  return !isBoundary(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
+  return !is.boundaries(parts[at - 1]) && (["OTHERS", "BYSTANDER", "SAID"] as const).some((mark) => before.has(mark));
 }
-
-const isCarried = wordMatcher(lists.carried);
 
 /** The marks of a sentence that ends in a colon, or in whose quotation the next one stands. */
 function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mark> {
@@ -224,7 +198,7 @@ function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mar
   const isAnnounced =
     /:\W*$|\b(?:the following|what follows)\W*$/i.test(before.text) ||
     /["“][^"”]*$/.test(before.text.replace(/"[^"]*"/g, ""));
-  return new Set(isAnnounced ? before.symbols.filter(isMark).filter(isCarried) : []);
+  return new Set(isAnnounced ? before.symbols.filter(isMark).filter(is.carried) : []);
 }
 
 /** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */
@@ -235,15 +209,11 @@ const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
     ? next.symbols.filter((symbol) => symbol === "IF")
     : [];
 
-/** Whether a sentence, or one soon after it, says that somebody's wishes are the writer's own, or that they are not. */
-const isSoonSaid = (said: readonly Accounted[], index: number, isSaid: (each: Accounted) => boolean): boolean =>
-  said.slice(index, index + 3).some(isSaid);
-
 /**
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where
  * that is nothing, or one of several, what is taken back cannot be told.
  */
-function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { readonly fates: Map<Touch, Fate> } | Open {
+function takenBack(said: readonly Accounted[], touches: readonly Touch[]): ReadonlyMap<Touch, Fate> {
   const fates = new Map<Touch, Fate>();
   const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
   for (const [index, sentence] of said.entries()) {
@@ -261,10 +231,10 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): { rea
       !said[place]?.isAfterItem &&
       left.some((touch) => touch.sentence === place - 1 && !topics.has(touch.subjects[0].topic));
     if (isNothing || (gone.length > 0 && (says(sentence, "IF") || isOneOfSeveral)))
-      return { sentence, reason: reasons.ASIDE };
+      refuse(unclear(sentence.text, reasons.ASIDE));
     for (const touch of gone) fates.set(touch, says(sentence, "ASIDE") ? "left out" : { unless: reasons.ASIDE });
   }
-  return { fates };
+  return fates;
 }
 
 /** Whether something is taken back at a place. What is disowned follows, and is not taken back. */

@@ -1,49 +1,17 @@
 import { remembering } from "../remembering.ts";
-import { type Classes, isSymbol, PhraseFinder } from "./phrase.ts";
+import { type Classes, isSymbol, phraseFinder } from "./phrase.ts";
 import { type Sentence, sentencesIn } from "./plain-text.ts";
 
-/** Phrases, and the symbol that takes their place. Without a symbol they say nothing about any factor. */
-interface Rule {
-  readonly to?: string | undefined;
-  readonly of: readonly string[];
-  /** Words for which the rule holds one after the other: "@" in it stands for each of them, or for itself. */
-  readonly each?: string;
-}
+/** The fields of a lexicon that list words or symbols. */
+type Lists = "deniable" | "forbiddable" | "immune" | "bearers" | "watched" | "hints" | "beside" | "absorbs" | "firm";
 
-/**
- * What a family's prompts may say, as data. Rules are applied in their order, so that later ones can speak of the symbols
- * of earlier ones. What no rule has read is looked through for watched words.
- */
-export interface Lexicon {
+/** What prompts may say about some factors, as data. docs/lexicons.md tells what the fields mean. */
+export interface Lexicon extends Readonly<Partial<Record<Lists | "topic" | "like", string>>> {
+  readonly rules: readonly { readonly to?: string; readonly of: readonly string[]; readonly each?: string }[];
   readonly classes?: Classes;
-  /** Whether phrases stay where they are, behind their symbols, for other lexicons to read. */
   readonly keeps?: boolean;
-  readonly rules: readonly Rule[];
-  /** The symbols that set a factor, or those of several factors. */
   readonly sets?: string | readonly string[];
-  /** Those of them whose denial leaves the factor where it is when nothing is said: "not that it matters". */
-  readonly deniable?: string;
-  /** The same where it is forbidden: "do not play a baker". */
-  readonly forbiddable?: string;
-  /** Symbols whose phrases may hold denials and speak of people at large: "nobody is to be judged by prejudice". */
-  readonly immune?: string;
-  /** Lexicons with the same topic speak of the same factors. */
-  readonly topic?: string;
-  /** Words for whom the factor is set, if not for the reader: "patient". What is told of them is never left out. */
-  readonly bearers?: string;
-  /** Words by which a sentence touches a factor: one that is left over leaves open what the sentence asks. */
-  readonly watched?: string;
-  /** Watched words that can only say what the symbols say that set the factor: a doubt where none of these is said. */
-  readonly hints?: string;
-  /** In longer sentences, watched words touch a factor only where one of these stands with them. */
-  readonly beside?: string;
-  /** Symbols in whose sentences other watched words add nothing, unless they are firm. */
-  readonly absorbs?: string;
-  readonly firm?: string;
-  /** Symbols that hold only in sentences with one of some words. */
   readonly needs?: { readonly [symbol: string]: string };
-  /** The likenesses to what sets its factors (see likeness.ts). */
-  readonly like?: string;
 }
 
 /** What one sentence of a prompt says. */
@@ -56,6 +24,18 @@ export interface Accounted extends Sentence {
 /** Whether a sentence says one of some symbols. */
 export const says = (sentence: Accounted | undefined, ...symbols: readonly string[]): boolean =>
   sentence?.symbols.some((symbol) => symbols.includes(symbol)) === true;
+
+/** What the sentences of a prompt say together, by the symbols of the lexicons. */
+export function heardOf(said: readonly Accounted[]) {
+  const symbols = new Set(said.flatMap((each) => each.symbols));
+  const has = (...some: readonly string[]): boolean => some.some((symbol) => symbols.has(symbol));
+  /** The levels that are set, by a table of the symbols that set them. */
+  const levels = <Level extends string>(table: { readonly [symbol: string]: string }): readonly Level[] =>
+    Object.entries(table).flatMap(([symbol, level]) => (has(symbol) ? [level as Level] : []));
+  return { said, has, levels };
+}
+
+export type Heard = ReturnType<typeof heardOf>;
 
 /** The symbols by which lexicons set their factors. */
 export const settersOf = (lexicons: readonly Lexicon[]): readonly string[] =>
@@ -89,29 +69,18 @@ export function accountant(
   );
 }
 
-type Rewrite = (words: readonly string[]) => readonly string[];
-
-function rewriterOf({ rules, classes, keeps = false }: Lexicon): Rewrite {
-  const all = rules.flatMap(spelledOut).map(({ to, of }) => ({ phrases: new PhraseFinder(of, classes), to }));
-  return (words) =>
-    all.reduce(
-      (left, { phrases, to }) =>
-        phrases.replace(left, (some) => {
-          if (!keeps) return [to ?? IDLE];
-          return to === undefined ? some.map((word) => SEALED + word) : [to, ...some];
-        }),
-      words,
-    );
+function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
+  const all = rules.flatMap(spelledOut).map(({ to, of }) => {
+    const phrases = phraseFinder(of, classes);
+    const replaced = (some: readonly string[]): readonly string[] => {
+      if (!keeps) return [to ?? IDLE];
+      return to === undefined ? some.map((word) => SEALED + word) : [to, ...some];
+    };
+    return (words: readonly string[]) => phrases.replace(words, replaced);
+  });
+  return (words: readonly string[]) => all.reduce((left, rewrite) => rewrite(left), words);
 }
 
-const spelledOut = ({ to, of, each = "@" }: Rule): readonly Rule[] =>
+/** A rule for each of its words. */
+const spelledOut = ({ to, of, each = "@" }: Lexicon["rules"][number]) =>
   each.split(" ").map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));
-
-/** Whether a word is one of a list, in which a star stands for any ending. */
-export function wordMatcher(list = ""): (word: string) => boolean {
-  const words = list.split(" ").filter((word) => word !== "");
-  const whole = new Set(words.filter((word) => !word.endsWith("*")));
-  const beginnings = new Set(words.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)));
-  const lengths = [...new Set([...beginnings].map(({ length }) => length))];
-  return (word) => whole.has(word) || lengths.some((length) => beginnings.has(word.slice(0, length)));
-}

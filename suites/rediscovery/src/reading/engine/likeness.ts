@@ -1,15 +1,15 @@
 import { isInventedName } from "../../bank/invent-names.ts";
 import tables from "../lexicon/likeness.json" with { type: "json" };
-import { type Accounted, type Lexicon, says, settersOf, wordMatcher } from "./lexicon.ts";
+import { type Accounted, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { wordMatcher } from "./phrase.ts";
 
 /**
  * What sentences that set a factor are like: their words and pairs of words by weight, fitted to all prompts of the tests
  * by audits/fit-likeness.py. It knows no level. It only notices sentences that no rule has read.
  */
 interface Table {
-  /** The symbols of the sentences that it was fitted to. */
+  /** The symbols of the sentences that it was fitted to, and of those that it leaves alone. */
   readonly symbols: string;
-  /** The symbols of sentences that it leaves alone. */
   readonly spares?: string;
   readonly bias: number;
   readonly weights: { readonly [weight: string]: string };
@@ -19,16 +19,14 @@ interface Table {
 const ALIKE = 0.8;
 
 function likenessOf(name: string) {
-  const table = (tables as { readonly [name: string]: Table })[name];
-  if (table === undefined) throw new Error(`there is no likeness '${name}'`);
-  const { symbols, spares = "", bias, weights } = table;
+  const { symbols, spares = "", bias, weights } = (tables as { readonly [name: string]: Table })[name];
   const byFeature = new Map(
     Object.entries(weights).flatMap(([weight, features]) =>
-      features.split(" ").map((feature) => [feature, Number(weight)] as const),
+      features.split(" ").map((feature) => [feature, Number(weight)]),
     ),
   );
-  const weigh = (features: ReadonlySet<string>): number =>
-    [...features].reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
+  const weigh = (features: readonly string[]): number =>
+    features.reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
   return { symbols: symbols.split(" "), spares: spares.split(" "), weigh };
 }
 
@@ -40,14 +38,13 @@ export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Ac
     return (like?.split(" ") ?? []).map((name) => ({ ...likenessOf(name), same }));
   });
   return (said) => {
-    const open = known.filter(
-      ({ symbols, same }) =>
-        !said.some((each) => symbols.some((symbol) => each.parts.includes(symbol)) || says(each, ...same)),
-    );
+    const isSet = ({ symbols, same }: (typeof known)[number]): boolean =>
+      said.some((each) => symbols.some((symbol) => each.parts.includes(symbol)) || says(each, ...same));
+    const open = known.filter((each) => !isSet(each));
     return said.find((each) => {
       // "Nothing hangs on it" says no more than that.
-      if (says(each, "UNSTAKED") && each.parts.length <= 3) return false;
-      if (says(each, ...setters) || isToldOfOthers(each)) return false;
+      const isIdle = says(each, "UNSTAKED") && each.parts.length <= 3;
+      if (isIdle || says(each, ...setters) || isToldOfOthers(each)) return false;
       const features = featuresOf(each.words);
       return open.some(({ weigh, spares }) => !says(each, ...spares) && weigh(features) > ALIKE);
     });
@@ -59,14 +56,11 @@ const isOfTalk = wordMatcher("you your yours yourself me us my our i we");
 const isToldOfOthers = (sentence: Accounted): boolean =>
   says(sentence, "BYSTANDER", "SAID") && !sentence.words.slice(1).some(isOfTalk);
 
-/** The words of a sentence and their pairs, with its beginning and end. */
-export function featuresOf(words: readonly string[]): ReadonlySet<string> {
-  const named = ["^", ...words.map(plain).filter((_, at) => !isIdiom(words, at)), "$"];
-  return new Set([...named, ...named.slice(1).map((word, index) => `${named[index]}_${word}`)]);
+/** The words of a sentence and their pairs, with its beginning and end. "Has nothing to do with" wants nothing. */
+export function featuresOf(words: readonly string[]): readonly string[] {
+  const isIdiom = (at: number): boolean =>
+    [0, 1, 2, 3].some((back) => words.slice(at - back, at - back + 4).join(" ") === "nothing to do with");
+  const plain = (word: string): string => (isInventedName(word) ? "NAME" : word >= "0" && word < ":" ? "#" : word);
+  const named = ["^", ...words.map(plain).filter((_, at) => !isIdiom(at)), "$"];
+  return [...new Set([...named, ...named.slice(1).map((word, index) => `${named[index]}_${word}`)])];
 }
-
-/** "Has nothing to do with" wants nothing. */
-const isIdiom = (words: readonly string[], at: number): boolean =>
-  [0, 1, 2, 3].some((back) => words.slice(at - back, at - back + 4).join(" ") === "nothing to do with");
-
-const plain = (word: string): string => (isInventedName(word) ? "NAME" : word >= "0" && word < ":" ? "#" : word);

@@ -6,10 +6,18 @@ import { promptReader } from "../../subject/prompt-reader.ts";
 import { conversationOf } from "../conversation.ts";
 import brevity from "../lexicon/brevity.json" with { type: "json" };
 import reasons from "../lexicon/reasons.json" with { type: "json" };
+import { attempt } from "../reader.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { listener } from "./listener.ts";
 
+/** What is heard in a text, or why nothing is. */
+const listeningBy = (...lexicons: readonly Lexicon[]) => {
+  const listen = listener(...lexicons);
+  return (text: string) => attempt(() => listen(text)) ?? { doubt: "" };
+};
+
 describe("listening to a prompt", () => {
-  const listen = listener(reasons);
+  const listen = listeningBy(reasons);
 
   it("does not begin where more is said than a prompt may say, so that hostile texts cost no time", () => {
     const heard = listen("not more than one word if not ".repeat(4000));
@@ -68,7 +76,7 @@ describe("listening to a prompt", () => {
   });
 
   it("hears what is wanted instead of what is declined", () => {
-    const brief = listener(reasons, brevity);
+    const brief = listeningBy(reasons, brevity);
     const heard = brief(
       "My teacher told us to think step by step. I am not asking you for that: just the bare result.",
     );
@@ -76,7 +84,7 @@ describe("listening to a prompt", () => {
   });
 
   it("hears a request before a denial of something else, or before a tag", () => {
-    const care = listener(selfCorrection.opening);
+    const care = listeningBy(selfCorrection.opening);
     for (const said of ["Check your work and do not hurry.", "heya avoid mistakes wont u"])
       expect(care(said)).toMatchObject({ said: [{ symbols: expect.arrayContaining(["CARE"]) }] });
   });

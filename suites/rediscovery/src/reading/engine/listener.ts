@@ -1,6 +1,4 @@
 import { channel } from "node:diagnostics_channel";
-import type { Doubt } from "../../family.ts";
-import { unclear, unclearBecause } from "../doubt/doubt-rules.ts";
 import courtesy from "../lexicon/courtesy.json" with { type: "json" };
 import frames from "../lexicon/frames.json" with { type: "json" };
 import marks from "../lexicon/marks.json" with { type: "json" };
@@ -8,9 +6,10 @@ import material from "../lexicon/material.json" with { type: "json" };
 import people from "../lexicon/people.json" with { type: "json" };
 import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
+import { refuse, unclear } from "../reader.ts";
 import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
-import { type Accounted, accountant, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
 import { quotedIn } from "./plain-text.ts";
 
@@ -26,58 +25,37 @@ const TOO_LONG = "This prompt says more beside its item than I can follow.";
 /** Where those can listen in who fit likenesses to what was read. */
 const heardBy = channel("rediscovery:heard");
 
-/** What the sentences of a prompt say, by the symbols of the lexicons. */
-export interface Heard {
-  readonly said: readonly Accounted[];
-  has(...symbols: readonly string[]): boolean;
-}
-
-/** What sentences say together. */
-export function heardOf(said: readonly Accounted[]): Heard {
-  const symbols = new Set(said.flatMap((each) => each.symbols));
-  return { said, has: (...some) => some.some((symbol) => symbols.has(symbol)) };
-}
-
 const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...people, ...lexicon.classes } });
 
 /**
  * Listens to prompts by a family's lexicons. A prompt is in doubt if one of its sentences touches a factor in words that
  * no rule has read, or in words of which it cannot be told whether they are meant for the reader.
  */
-export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard | Doubt {
+export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard {
   const named = lexicons.includes(courtesyLexicon) ? lexicons : [courtesyLexicon, ...lexicons];
-  const own: readonly Lexicon[] = named.flatMap((each) =>
-    each === courtesyLexicon ? [courtesyLexicon, politeness] : [each],
-  );
+  const own = named.flatMap((each): readonly Lexicon[] => (each === courtesyLexicon ? [each, politeness] : [each]));
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);
-  const findAlike = likenessFinder(own);
-  const findStrange = strangeFinder(own);
+  const [findAlike, findStrange] = [likenessFinder(own), strangeFinder(own)];
   const setters = settersOf(own);
   return (text) => {
-    if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) return { doubt: TOO_LONG };
+    if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) refuse(TOO_LONG);
     const said = weigh(account(text));
-    if ("sentence" in said) {
-      const { sentence, reason } = said;
-      return { doubt: reason === undefined ? unclear(sentence.text) : unclearBecause(sentence.text, reason) };
-    }
-    const heard = heardOf(said);
-    const quoted = heard.has(...setters)
-      ? said.find((each, index) => isQuotedAndDenied(each, said.slice(index + 1, index + 3)))
-      : undefined;
     heardBy.publish({ said, lexicons: own });
+    const setting = new Set(said.filter((each) => says(each, ...setters)));
+    // A quotation of words that set a factor, where what follows it denies something.
+    const quoted = said.find((each, index) => {
+      const following = said.slice(index + 1, index + 3);
+      const isDenied = setting.has(each) && following.some((next) => says(next, "NOT") && !setting.has(next));
+      return (
+        isDenied &&
+        quotedIn(each.text)
+          .flatMap(account)
+          .some((words) => says(words, ...setters))
+      );
+    });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
-    return open === undefined ? heard : { doubt: unclear(open.text) };
+    return open === undefined ? heardOf(said) : refuse(unclear(open.text));
   };
-
-  /** Whether a sentence quotes words that set a factor, and what follows it denies something. */
-  function isQuotedAndDenied(sentence: Accounted, following: readonly Accounted[]): boolean {
-    const isSetting = (each: Accounted): boolean => says(each, ...setters);
-    return (
-      isSetting(sentence) &&
-      following.some((next) => says(next, "NOT") && !isSetting(next)) &&
-      quotedIn(sentence.text).some((words) => account(words).some(isSetting))
-    );
-  }
 }

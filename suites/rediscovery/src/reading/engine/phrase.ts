@@ -1,26 +1,8 @@
-/**
- * The language of a lexicon's phrases, over the words of a sentence (see plain-text.ts):
- *
- *     think|reason      one of some words
- *     explain*          any word with this beginning
- *     *est              any word with this ending
- *     +that             a word with no comma before it
- *     (it|this one)?    words that may be left out
- *     ..3               up to three words, of which none is a symbol, a negation, a doubt or a mark of punctuation
- *     ...3              the same, with commas
- *     <answer>          a class of words that the lexicon defines
- *     NOT REASONS       symbols, which earlier rules have put in the place of phrases
- *     #                 a number in figures
- *     ^ $               the beginning and the end of a sentence
- *
- * A phrase becomes a regular expression over a sentence in which a blank follows every word. Gaps are bounded, so that
- * the time to find phrases grows with the number of words alone.
- */
+/** Classes of words by their names. The language of phrases is told in docs/lexicons.md. */
 export type Classes = { readonly [name: string]: string };
 
-/** A part of a phrase. */
+/** A part of a phrase, as a regular expression over a sentence in which a blank follows every word. */
 interface Part {
-  /** As a regular expression. */
   readonly source: string;
   /** The words that it can begin with. A star stands for any ending, and alone for any word. */
   readonly first: readonly string[];
@@ -37,44 +19,53 @@ const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 
 export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 
-/** Finds phrases in sentences, from the words that they can begin with. */
-export class PhraseFinder {
-  readonly #byWord = new Map<string, RegExp[]>();
-  readonly #byBeginning = new Map<string, RegExp[]>();
-  /** The lengths of the beginnings. */
-  readonly #lengths: readonly number[];
+/** Finds values by words, in which a star stands for any ending. */
+function byWords<Value>(
+  entries: readonly (readonly [word: string, value: Value])[],
+): (word: string) => readonly Value[] {
+  const [whole, beginnings] = [new Map<string, Value[]>(), new Map<string, Value[]>()];
+  for (const [word, value] of entries) {
+    const [map, key] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [whole, word];
+    map.set(key, [...(map.get(key) ?? []), value]);
+  }
+  const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
+  const none: readonly Value[] = [];
+  return (word) => {
+    let found = whole.get(word) ?? none;
+    for (const length of lengths) {
+      const others = beginnings.get(word.slice(0, length));
+      if (others !== undefined) found = [...found, ...others];
+    }
+    return found;
+  };
+}
 
-  constructor(phrases: readonly string[], classes: Classes = {}) {
-    for (const phrase of phrases) {
+/** Whether a word is one of a list, in which a star stands for any ending. */
+export function wordMatcher(list = ""): (word: string) => boolean {
+  const words = new Set(list.split(" ").filter((word) => word !== ""));
+  const find = byWords([...words].map((word) => [word, true]));
+  return (word) => find(word).length > 0;
+}
+
+/** The same for several lists, by their names. */
+export const wordMatchers = <Name extends string>(lists: { readonly [name in Name]: string }) =>
+  Object.fromEntries(Object.entries<string>(lists).map(([name, list]) => [name, wordMatcher(list)])) as {
+    readonly [name in Name]: (word: string) => boolean;
+  };
+
+/** Finds phrases in sentences, from the words that they can begin with. */
+export function phraseFinder(phrases: readonly string[], classes: Classes = {}) {
+  const beginningWith = byWords(
+    phrases.flatMap((phrase) => {
       const { source, first } = partOf(phrase, classes);
       const pattern = new RegExp(source, "y");
-      for (const word of new Set(first)) {
-        const [map, key] = word.endsWith("*") ? [this.#byBeginning, word.slice(0, -1)] : [this.#byWord, word];
-        map.set(key, [...(map.get(key) ?? []), pattern]);
-      }
-    }
-    this.#lengths = [...new Set([...this.#byBeginning.keys()].map(({ length }) => length))];
-  }
-
-  /** Whether one of the phrases stands in a sentence. */
-  isIn(words: readonly string[]): boolean {
-    return words.some((_, at) => this.#lengthAt(words, at) > 0);
-  }
-
-  /** A sentence with something else in the place of each phrase. */
-  replace(words: readonly string[], by: (phrase: readonly string[]) => readonly string[]): readonly string[] {
-    const left: string[] = [];
-    for (let at = 0; at < words.length; ) {
-      const length = this.#lengthAt(words, at);
-      left.push(...(length > 0 ? by(words.slice(at, at + length)) : [words[at]]));
-      at += Math.max(length, 1);
-    }
-    return left;
-  }
+      return [...new Set(first)].map((word) => [word, pattern] as const);
+    }),
+  );
 
   /** The number of words of the longest phrase that begins at a word; 0 if there is none. */
-  #lengthAt(words: readonly string[], at: number): number {
-    const patterns = this.#beginningWith(words[at]);
+  function lengthAt(words: readonly string[], at: number): number {
+    const patterns = beginningWith(words[at]);
     if (patterns.length === 0) return 0;
     const sentence = `${words.join(" ")} `;
     const from = at === 0 ? 0 : words.slice(0, at).join(" ").length + 1;
@@ -88,17 +79,20 @@ export class PhraseFinder {
     return longest.split(" ").length - 1;
   }
 
-  #beginningWith(word: string): readonly RegExp[] {
-    let found = this.#byWord.get(word) ?? none;
-    for (const length of this.#lengths) {
-      const others = this.#byBeginning.get(word.slice(0, length));
-      if (others !== undefined) found = [...found, ...others];
-    }
-    return found;
-  }
+  return {
+    isIn: (words: readonly string[]): boolean => words.some((_, at) => lengthAt(words, at) > 0),
+    /** A sentence with something else in the place of each phrase. */
+    replace(words: readonly string[], by: (phrase: readonly string[]) => readonly string[]): readonly string[] {
+      const left: string[] = [];
+      for (let at = 0; at < words.length; ) {
+        const length = lengthAt(words, at);
+        left.push(...(length > 0 ? by(words.slice(at, at + length)) : [words[at]]));
+        at += Math.max(length, 1);
+      }
+      return left;
+    },
+  };
 }
-
-const none: readonly RegExp[] = [];
 
 function partOf(phrase: string, classes: Classes): Part {
   const tokens = [...(phrase.match(pieces) ?? [])];
@@ -159,6 +153,7 @@ function partOf(phrase: string, classes: Classes): Part {
 
 const optional = (part: Part): Part => ({ ...part, source: `(?:${part.source})?`, isOptional: true });
 
+/** Gaps are bounded, so that the time to find phrases grows with the number of words alone. */
 function gapOf(token: string): Part {
   const stops = token.startsWith("...") ? "[A-Z:]" : "[A-Z:,]";
   const word = `(?!${stops}|(?:${negations}|${doubts}) )[^ ]+ `;

@@ -1,20 +1,10 @@
-/** How the options of a question are shown: their order and their symbols. */
-export interface Arrangement {
-  readonly labels: "letters" | "numbers" | "other" | "none";
-  /** The option at each place, by its index in the data file. */
-  readonly order: readonly number[];
-  /** The symbol at each place, by its index in the set. In order if there are no symbols. */
-  readonly symbols: readonly number[];
-}
+import { type Arrangement, isInOrder } from "./law.ts";
 
 export const symbolSets = {
   letters: ["A", "B", "C", "D"],
   numbers: ["1", "2", "3", "4"],
   other: ["P", "Q", "R", "S"],
 } as const;
-
-/** Whether the symbols are in order down the list. */
-export const isInOrder = ({ symbols }: Arrangement): boolean => symbols.every((symbol, place) => symbol === place);
 
 /** The reference arrangement: the right option at its wanted place, and the rest in the item's own order. */
 export function referenceArrangement(

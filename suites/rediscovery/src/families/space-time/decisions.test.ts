@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decide } from "./decide.ts";
+import { decide, factsHold } from "../../reading/engine/decide.ts";
 import tables from "./decisions.json" with { type: "json" };
-import { patterns } from "./prompt-words.ts";
+import { patterns } from "./judge-segment.ts";
 import words from "./words.json" with { type: "json" };
 
 const table = [
@@ -16,20 +16,30 @@ describe("a decision table", () => {
     [["red", "round"], "cherry"],
     [["round"], "stone"],
   ])("takes the first row whose facts hold: %j", (facts, decision) => {
-    expect(decide(table, (fact) => facts.includes(fact))).toBe(decision);
+    expect(
+      decide(
+        table,
+        factsHold((fact) => facts.includes(fact)),
+      ),
+    ).toBe(decision);
   });
 
   it("asks for a fact once", () => {
     const asked: string[] = [];
-    decide(table, (fact) => asked.push(fact) === 0);
+    decide(
+      table,
+      factsHold((fact) => asked.push(fact) === 0),
+    );
     expect(asked).toEqual(["red"]);
   });
 
   it("of prompts speaks of patterns and of kinds of words that there are", () => {
-    const facts = new Set(tables.segments.flatMap(([some]) => some.split(" ")).map((fact) => fact.replace(/^!/, "")));
+    const rows = [...tables.segments.map(([some]) => some), ...Object.values(tables.facts).flat()];
+    const facts = new Set(rows.flatMap((some) => some.split(" ")).map((fact) => fact.replace(/^!/, "")));
     const named = (kind: string) =>
       [...facts].flatMap((fact) => (fact.startsWith(`${kind}:`) ? [fact.slice(kind.length + 1)] : []));
-    expect(Object.keys(patterns)).toEqual(expect.arrayContaining(named("like")));
+    for (const kind of ["like", "spoken", "value"])
+      expect(Object.keys(patterns)).toEqual(expect.arrayContaining(named(kind)));
     expect(Object.keys(words.kinds)).toEqual(expect.arrayContaining(named("words")));
   });
 });

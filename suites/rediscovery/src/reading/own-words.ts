@@ -1,5 +1,4 @@
-import { wordsOf } from "../words.ts";
-import { sentencesOf } from "./doubt-rules.ts";
+import { wordsOf } from "./words.ts";
 
 /** Strings with fewer words are names and levels, which agents use in sentences of their own. */
 const MIN_WORDS = 3;
@@ -8,29 +7,24 @@ const MAX_CANDIDATES = 600;
 /** Wide, so that what stands on both sides of it are two sentences. */
 const BLANK = " ".repeat(24);
 
-/** The texts of the data files, as prompts may hold them. */
-export interface MaterialTexts {
-  /** A prompt without them: what is left are the agent's own words. */
-  without(prompt: string): string;
-  /** The ids of the rows of which a prompt holds a sentence that no other row has. */
-  rowsIn(prompt: string): ReadonlySet<string>;
-}
+/** The sentences and lines of a text. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** Finds the sentences of data files in prompts. A sentence is looked for where its rarest word stands. */
-export function ownWords(files: readonly { readonly text: string }[]): MaterialTexts {
+export function ownWords(files: readonly { readonly text: string }[]) {
   const rows = rowsBySentence(files);
   const byWord = byRarestWord([...rows.keys()]);
+  /** The longest first, so that no part of a sentence is taken out before the whole. */
   function candidatesIn(prompt: string): readonly string[] {
-    const found = new Set<string>();
-    for (const { text: word } of wordsOf(prompt)) {
-      for (const sentence of byWord.get(word) ?? []) if (found.size < MAX_CANDIDATES) found.add(sentence);
-    }
-    // The longest first, so that no part of a sentence is taken out before the whole.
-    return [...found].sort((a, b) => b.length - a.length);
+    const found = wordsOf(prompt).flatMap(({ text }) => byWord.get(text) ?? []);
+    return [...new Set(found)].slice(0, MAX_CANDIDATES).sort((a, b) => b.length - a.length);
   }
   return {
-    without: (prompt) => candidatesIn(prompt).reduce(withoutText, prompt),
-    rowsIn(prompt) {
+    /** A prompt without them: what is left are the agent's own words. */
+    without: (prompt: string): string => candidatesIn(prompt).reduce(withoutText, prompt),
+    /** The ids of the rows of which a prompt holds a sentence that no other row has. */
+    rowsIn(prompt: string): ReadonlySet<string> {
       const lower = prompt.toLowerCase();
       const held = candidatesIn(prompt).filter((sentence) => lower.includes(sentence));
       return new Set(held.map((sentence) => rows.get(sentence)).filter((row) => row !== undefined));
@@ -43,38 +37,35 @@ function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMa
   const rows = new Map<string, string | undefined>();
   for (const line of files.flatMap(({ text }) => text.split("\n"))) {
     const { id, texts } = rowOf(line);
-    for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase())) {
+    for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase()))
       rows.set(sentence, rows.has(sentence) && rows.get(sentence) !== id ? undefined : id);
-    }
   }
   return rows;
 }
 
 /** Sentences of a few words and more by that of their words which stands in the fewest sentences. */
 function byRarestWord(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const wordsIn = new Map(sentences.map((sentence) => [sentence, wordsOf(sentence).map(({ text }) => text)]));
+  const known = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).map(({ text }) => text) }));
   const spread = new Map<string, number>();
-  for (const words of wordsIn.values())
-    for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1);
-  const rarest = (sentence: string): string =>
-    (wordsIn.get(sentence) ?? []).reduce((best, word) =>
-      (spread.get(word) ?? 0) < (spread.get(best) ?? 0) ? word : best,
-    );
-  const longEnough = sentences.filter((sentence) => (wordsIn.get(sentence)?.length ?? 0) >= MIN_WORDS);
-  return Map.groupBy(longEnough, rarest);
+  for (const { words } of known) for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1);
+  const spreadOf = (word: string): number => spread.get(word) ?? 0;
+  const byWord = new Map<string, string[]>();
+  for (const { sentence, words } of known.filter((each) => each.words.length >= MIN_WORDS)) {
+    const rarest = words.reduce((best, word) => (spreadOf(word) < spreadOf(best) ? word : best));
+    byWord.set(rarest, [...(byWord.get(rarest) ?? []), sentence]);
+  }
+  return byWord;
 }
 
 /** Blanks every occurrence, whatever its case. */
 function withoutText(prompt: string, text: string): string {
+  const parts = prompt.toLowerCase().split(text);
   let from = 0;
-  const kept = prompt
-    .toLowerCase()
-    .split(text)
-    .map((part) => {
-      const start = from;
-      from += part.length + text.length;
-      return prompt.slice(start, start + part.length);
-    });
+  const kept = parts.map(({ length }) => {
+    const part = prompt.slice(from, from + length);
+    from += length + text.length;
+    return part;
+  });
   return kept.join(BLANK);
 }
 
