@@ -1,5 +1,6 @@
 // What somebody scores who knows the generator but looks at no data: a policy fitted on many worlds with their keys,
-// and how well their texts tell labels. One question of each type of a world; audits/probes.ts has all of few worlds.
+// and how well their texts tell labels. One question of each type of a world and all its interpretations; audits/probes.ts
+// has all questions of few worlds.
 //   node suites/repository-qa/audits/insider.ts SEEDS [PRESET] [THREADS]
 import { blindProbe } from "@assay/bench/blind";
 import { inThreads } from "@assay/bench/in-threads";

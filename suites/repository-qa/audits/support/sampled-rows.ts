@@ -11,7 +11,7 @@ import { runSteps } from "../../src/steps.ts";
 import { repositoryWorld } from "../../src/world.ts";
 import { answerAsPolicy } from "./probe-rows.ts";
 
-/** One question of each type of a world, as a policy without data is told it, and its key. */
+/** A question of a world, as a policy without data is told it, and its key. */
 export interface SampledRow extends InsiderRow {
   /** The question alone. */
   readonly question: string;
@@ -21,11 +21,14 @@ export interface SampledRow extends InsiderRow {
 /** Types whose answers are in the list of files: to read it is the work. */
 const ofTheList: ReadonlySet<string> = new Set(["readme", "extension", "count-files-prefix", "count-files-condition"]);
 
-/** The first question of each type. Its key is not confirmed on bytes, which takes most of the time. */
+/** One question of each type, and all interpretations, because few worlds have any. */
+const mostOf = (type: string): number => (type === "interpretation" ? Number.POSITIVE_INFINITY : 1);
+
+/** The first questions of each type. Their keys are not confirmed on bytes, which takes most of the time. */
 export function sampledRows(seed: string, settings: Settings): SampledRow[] {
   const world = repositoryWorld({ kind: "public", value: seed }, settings);
   const memory = new MemoryReader(new Repository(world));
-  return runSteps(drawQuestions(memory, settings, 1)).map(({ type, query, evaluation }) => {
+  return runSteps(drawQuestions(memory, settings, mostOf)).map(({ type, query, evaluation }) => {
     const question = wordQuery(query, world.blueprint);
     const key = answerKey(evaluation);
     const answer = answerAsPolicy({ type, text: question, answer: key });

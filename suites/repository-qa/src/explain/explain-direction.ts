@@ -29,7 +29,7 @@ export function explainDirection({ columns: [x, y] }: Direction, subject: Subjec
       slope,
       [
         ...pythonComment(`The world was made with this law of "${y}", which names "${x}": ${outcome.law}`),
-        "assert abs(t) >= 8",
+        "assert abs(t) >= 5",
         'print("answer:", "rises" if t > 0 else "falls")',
       ],
     ];

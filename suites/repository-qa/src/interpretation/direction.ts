@@ -9,7 +9,7 @@ import { weakSlopes } from "./weak-slopes.ts";
 export type Direction = Extract<Ask, { about: "direction" }>;
 
 /** A slope's sign is certain from this many standard errors on, and uncertain up to `uncertainErrors` standard errors. */
-const certainErrors = 8;
+const certainErrors = 5;
 const uncertainErrors = 2;
 
 export const directions = ["rises", "falls"] as const;

@@ -51,7 +51,7 @@ export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<
 export function* drawQuestions(
   memory: MemoryReader,
   settings: Settings,
-  mostOfType = Number.POSITIVE_INFINITY,
+  mostOf: (type: QueryType) => number = () => Number.POSITIVE_INFINITY,
 ): Steps<Question[]> {
   const maker = new QuestionMaker(memory, settings);
   const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
@@ -65,7 +65,7 @@ export function* drawQuestions(
   const chance = Math.min(1, Math.max(0, wanted / breakable));
   const drawn: Question[] = [];
   for (const { type, number } of slots) {
-    if (number >= mostOfType) continue;
+    if (number >= mostOf(type)) continue;
     const random = stream("repository-qa", "question", memory.repository.model.key, type, number);
     const isWithout = maker.canBreak(type) && random.uniform() < chance;
     const isMatched = settings.matched && maker.canBreak(type);
@@ -239,14 +239,14 @@ class QuestionMaker {
 
   /**
    * What questions about causes and directions name is open in the field, so that they need no pair. Whether they have an
-   * answer is decided once for a world and topic, so that of both topics about the same share lacks one: directions have
-   * answers as often as not, and of the four things that can be true of causes one is that the column acts.
+   * answer is decided once for a world and topic, so that of both topics about the same share lacks one: causes with an
+   * answer are found in four times as many worlds as causes without one, directions in about as many.
    */
   *#openInterpretation(random: Stream, number: number): Steps<Question | undefined> {
     const about = random.choose(openTopics);
     const coin = stream("repository-qa", "without", this.#memory.repository.model.key, about).uniform();
     const share = this.#unanswerable;
-    const isWithout = coin < (about === "cause" ? (3 * share) / (1 + 2 * share) : share);
+    const isWithout = coin < (about === "cause" ? (4 * share) / (1 + 3 * share) : share);
     return yield* this.#interpretation(random, !isWithout, number, [about]);
   }
 

@@ -3,6 +3,7 @@ import { hasKnownErrors, isDirectionOpen, isReadByRow, isRecorded } from "../blu
 import { foldName } from "../fold-name.ts";
 import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
 import { normalLaw } from "../interpretation/estimate.ts";
+import { pooledRows } from "../interpretation/pooled-rows.ts";
 import { isNamedInPaths } from "../paraphrase/resolve-name.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -37,8 +38,12 @@ function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: Reposit
   }
 }
 
+/** With fewer rows most effects stay undecided, so that what is asked would mostly be of columns that do not act. */
+const fewestRows = 3000;
+
 /** Columns that act for an answer, and columns that do not for none. */
 function* sampleDirections(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
+  if (pooledRows(reader).rows < fewestRows) return;
   const { columns } = reader.repository.model.blueprint;
   const pairs = outcomesOfDirections(reader).flatMap((y) =>
     columns.flatMap((x): [string, string][] => (isDirectionOpen(x, y) ? [[x.short, y]] : [])),

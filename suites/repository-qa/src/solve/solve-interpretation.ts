@@ -32,7 +32,7 @@ function solveEstimate({ column, significant }: Extract<Ask, { about: "estimate"
   ];
 }
 
-/** The sign of the slope, if it is at least eight standard errors from zero. */
+/** The sign of the slope, if it is at least five standard errors from zero. */
 function solveDirection({ columns: [x, y] }: Extract<Ask, { about: "direction" }>, subject: Subject): Block[] {
   return [
     ...allCells(subject, [x, y]),
@@ -40,7 +40,7 @@ function solveDirection({ columns: [x, y] }: Extract<Ask, { about: "direction" }
       `pairs = table.dropna(subset=${pythonList([x, y])})`,
       `fit = stats.linregress(pairs[${pythonText(x)}], pairs[${pythonText(y)}])`,
       "t = fit.slope / fit.stderr",
-      'answer = "not possible" if abs(t) < 8 else "rises" if t > 0 else "falls"',
+      'answer = "not possible" if abs(t) < 5 else "rises" if t > 0 else "falls"',
       'print("answer:", json.dumps(answer))',
     ],
   ];

@@ -18,7 +18,7 @@ from .errors import NotAsked, RuleGap
 from .figures import same_figures, unit
 
 CERTAIN_ERRORS = 5
-CLEAR_T = 8
+CLEAR_T = 5
 WEAK_T = 2
 CAUSE_ERRORS = 4
 LEAST_PER_LEVEL = 3
