@@ -25,18 +25,19 @@ const played = [
   ["published-code", false],
 ] as const;
 
-/** A small world with a question about a cause that has no answer; few have one. */
-const withHiddenCause = 382;
+/** Larger worlds with questions about directions and causes, with and without answers; few worlds have any. */
+const withPopulations: readonly number[] = [302, 319, 390];
 
 /**
  * From small worlds of three presets in turn: every kind of question and every reason once in each, and every format.
  */
 function posedItems(): ReadonlyMap<string, Posed> {
   const posed = new Map<string, Posed>();
-  for (const seed of [...Array.from({ length: 63 }, (_, index) => index + 1), withHiddenCause]) {
-    const [preset, matched] = seed === withHiddenCause ? played[0] : played[seed % played.length];
+  for (const seed of [...Array.from({ length: 63 }, (_, index) => index + 1), ...withPopulations]) {
+    const isLarge = withPopulations.includes(seed);
+    const [preset, matched] = isLarge ? played[0] : played[seed % played.length];
     const settings = { ...presets[preset], matched };
-    const small = { ...settings, files: { ...settings.files, most: seed === withHiddenCause ? 60 : 24 } };
+    const small = { ...settings, files: { ...settings.files, most: isLarge ? 60 : 24 } };
     const world = repositoryQa.world({ kind: "public", value: String(seed) }, small);
     for (const challenge of repositoryQa.items(world, small)) {
       const { type, about = "", reason = "answerable", extension } = challenge.strata;
