@@ -1,6 +1,7 @@
 """What somebody scores who knows the generator's keys but sees only public text: a policy fitted on other worlds.
 
-Reads lines of JSON {"world", "group", "answer", "text"} on standard input. For each group it prints the share of right
+Reads lines of JSON {"world", "group", "answer", "text"} on standard input, and "form" where a group has questions with
+different lists of answers: then the constant answer is the best one of each form. For each group it prints the share of right
 answers of the best constant answer and of the fitted policy, both tested on worlds that they were not fitted on:
 {"group", "constant", "insider", "gain", "low", "high", "n", "worlds"}. Limits are 95 % limits of the gain, by world.
 """
@@ -34,7 +35,7 @@ def counts(text):
     return lengths + [text.count(sign) / 5 for sign in SIGNS]
 
 
-def outcomes(texts, answers, worlds):
+def outcomes(texts, answers, worlds, forms):
     """For each text, whether the constant and whether the policy is right."""
     constant = np.zeros(len(answers))
     insider = np.zeros(len(answers))
@@ -42,7 +43,10 @@ def outcomes(texts, answers, worlds):
         told = collections.Counter(answers[train])
         usual = [answer for answer, number in told.most_common(COMMON) if number >= FEWEST]
         best = told.most_common(1)[0][0]
-        constant[test] = answers[test] == best
+        for form in np.unique(forms[test]):
+            own = collections.Counter(answers[train][forms[train] == form])
+            asked = test[forms[test] == form]
+            constant[asked] = answers[asked] == (own.most_common(1)[0][0] if own else best)
         labels = np.array([answer if answer in usual else "" for answer in answers[train]])
         if len(set(labels)) < 2 or not usual:
             insider[test] = answers[test] == best
@@ -67,7 +71,8 @@ def report(group, rows):
         return None
     texts = [row["text"] for row in rows]
     answers = np.array([row["answer"] for row in rows])
-    constant, insider = outcomes(texts, answers, worlds)
+    forms = np.array([row.get("form", "") for row in rows])
+    constant, insider = outcomes(texts, answers, worlds, forms)
     gain = insider - constant
     places = [np.flatnonzero(worlds == world) for world in np.unique(worlds)]
     random = np.random.default_rng(0)

@@ -7,6 +7,8 @@ export interface InsiderRow {
   readonly world: string;
   /** What is judged together, such as a type of question. */
   readonly group: string;
+  /** Which answers the question takes, where that differs within a group: a constant answer is one for each form. */
+  readonly form?: string;
   readonly answer: string;
   readonly text: string;
 }

@@ -37,7 +37,10 @@ const items = span.endsWith(".jsonl")
       .map((line): ProbedItem => JSON.parse(line))
   : (await inThreads<(typeof tasks)[number], ProbedItem[]>(worker, tasks, tell, threads)).flat();
 const found = fitInsider(
-  items.map((item) => ({ world: item.world, group: item.type, answer: answerAsPolicy(item), text: item.text })),
+  items.map((item) => {
+    const { world, type: group, form, text } = item;
+    return { world, group, ...(form === undefined ? {} : { form }), answer: answerAsPolicy(item), text };
+  }),
 );
 const guessOf = (type: string): number => {
   const policy = found.find(({ group }) => group === type);

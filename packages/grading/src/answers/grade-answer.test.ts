@@ -174,6 +174,14 @@ describe("gradeAnswer", () => {
     );
   });
 
+  it("finds each choice right, also where one holds several others", () => {
+    const choices = ["I", "II", "III", "IV"];
+    for (const answer of choices) {
+      for (const rule of gradingRules)
+        expect(gradeAnswer({ kind: "choice", answer, choices }, answer, rule)).toMatchObject({ correct: true });
+    }
+  });
+
   it("never finds a list of choices correct under strict", () => {
     fc.assert(
       fc.property(choiceKey, fc.constantFrom(", ", " or ", "/", "\n", ". "), (key, separator) => {

@@ -31,7 +31,10 @@ export function gradeChoice(key: ChoiceKey, reading: Reading, rule: GradingRule)
 function mentionedChoices(choices: readonly string[], text: string): readonly string[] {
   const lower = choices.map((choice) => choice.toLowerCase());
   return choices.filter((_, index) => {
-    const longer = lower.filter((other) => other.length > lower[index].length && other.includes(lower[index]));
+    // The longest first: "iii" is neither "ii" with an "i" nor three times "i".
+    const longer = lower
+      .filter((other) => other.length > lower[index].length && other.includes(lower[index]))
+      .sort((one, other) => other.length - one.length);
     const rest = longer.reduce((left, other) => left.replaceAll(other, "\n"), text.toLowerCase());
     return rest.includes(lower[index]) || (lower[index].startsWith(".") && rest.trim() === lower[index].slice(1));
   });

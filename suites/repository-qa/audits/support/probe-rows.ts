@@ -8,6 +8,8 @@ import { formsOf, trueAnswer } from "../../src/probes/answer-forms.ts";
 export interface ProbedItem {
   readonly world: string;
   readonly type: string;
+  /** The topic of an interpretation, which decides what answers it takes. */
+  readonly form?: string;
   readonly text: string;
   readonly answer: AnswerKey;
   /** The right answer to the same question without its conditions, where that is cheap to compute. */

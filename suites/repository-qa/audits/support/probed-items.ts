@@ -19,6 +19,7 @@ export function probedItems(seed: string, settings: Settings): ProbedItem[] {
   return Array.from(makeItems(world, settings), ({ item, key, strata }) => ({
     world: seed,
     type: String(strata.type),
+    ...(strata.about === undefined ? {} : { form: String(strata.about) }),
     text: item.text,
     answer: key.answer,
     careless: carelessAnswer(key.query, reader),

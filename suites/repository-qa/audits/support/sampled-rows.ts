@@ -33,7 +33,8 @@ export function sampledRows(seed: string, settings: Settings): SampledRow[] {
     const key = answerKey(evaluation);
     const answer = answerAsPolicy({ type, text: question, answer: key });
     const text = ofTheList.has(type) ? question : `${question} ${toldByPaths(question, memory.repository.tree)}`;
-    return { world: seed, group: type, answer, text, question, key };
+    const form = query.type === "interpretation" ? { form: query.ask.about } : {};
+    return { world: seed, group: type, ...form, answer, text, question, key };
   });
 }
 

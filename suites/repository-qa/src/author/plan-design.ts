@@ -80,14 +80,17 @@ function withFewerLevels(random: Stream, layout: Layout, files: number): Layout 
   return { ...layout, variables };
 }
 
+const withLevels = (random: Stream, factor: Factor, count: number): Factor =>
+  count === factor.levels.length
+    ? factor
+    : { ...factor, levels: fewerLevels(random, factor.levels, factor.numeric, count) };
+
 /** Levels of a scale are spread evenly over it. Of several kinds the first stays, which is often the control. */
-function withLevels(random: Stream, factor: Factor, count: number): Factor {
-  const { levels, numeric } = factor;
-  if (count === levels.length) return factor;
+export function fewerLevels<Level>(random: Stream, levels: readonly Level[], numeric: boolean, count: number): Level[] {
   const places = numeric
     ? Array.from({ length: count }, (_, index) => Math.round((index * (levels.length - 1)) / (count - 1)))
     : [0, ...random.distinctIndices(count - 1, levels.length - 1).map((place) => place + 1)];
-  return { ...factor, levels: places.map((place) => levels[place]) };
+  return places.map((place) => levels[place]);
 }
 
 /** Runs are numbered for as long as combinations are repeated. */

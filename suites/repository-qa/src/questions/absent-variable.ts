@@ -1,6 +1,8 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { isOfCalendar } from "../author/calendar-factors.ts";
 import { clocks } from "../author/choose-columns.ts";
 import { inSubdomain } from "../author/choose-layout.ts";
+import { fewerLevels } from "../author/plan-design.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { foldName } from "../fold-name.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -72,13 +74,14 @@ export function absentFactor(
   const place = placeOf(blueprint);
   if (place === undefined) return undefined;
   const { field, domain } = place;
-  return withValue(random, pickUnused(random, [...domain.factors, ...field.shared.factors], blueprint));
+  return withValue(random, pickUnused(random, [...domain.factors, ...field.shared.factors], blueprint), undefined);
 }
 
 /**
  * An absent path variable in place of one that the study has. A study takes its subdomain's factors first, then those of
  * the domain, then those of any study, each in random order. Among factors of one of these three kinds chance decides
- * which are there, so their names do not tell. Factors are left out that this study could not have.
+ * which are there, so their names do not tell. Factors are left out that this study could not have. Of the levels it has
+ * as many as the factor in whose place it stands.
  */
 export function absentFactorLike(
   random: Stream,
@@ -92,19 +95,28 @@ export function absentFactorLike(
   if (subdomain === undefined) return undefined;
   const { apart = [], foreign = [] } = domain;
   const others = blueprint.paths.variables.filter(({ short }) => short !== recorded).map(({ short }) => short);
-  const isPossible = ({ short }: Factor): boolean =>
+  const hasDates = blueprint.extension === "log" || blueprint.paths.variables.some(({ kind }) => kind === "date");
+  const isPossible = ({ short, levels }: Factor): boolean =>
     !foreign.includes(short) &&
+    !(hasDates && isOfCalendar({ short, levels })) &&
     !apart.some((pair) => pair.includes(short) && others.some((each) => pair.includes(each)));
   const isFocus = ({ short }: Factor): boolean => subdomain.focus.includes(short);
   const own = domain.factors.flatMap((factor) => inSubdomain(factor, subdomain));
   const kinds = [own.filter(isFocus), own.filter((factor) => !isFocus(factor)), field.shared.factors];
   const alike = kinds.find((factors) => factors.some(({ short }) => short === recorded)) ?? [];
-  return withValue(random, pickUnused(random, alike.filter(isPossible), blueprint));
+  return withValue(random, pickUnused(random, alike.filter(isPossible), blueprint), levelsOf(recorded, blueprint));
+}
+
+/** How many levels the study has of a factor. */
+function levelsOf(recorded: string, { paths }: Blueprint): number | undefined {
+  const factor = paths.variables.find(({ short }) => short === recorded);
+  return factor?.kind === "factor" ? factor.levels.length : undefined;
 }
 
 /** An absent path variable of a neighbouring domain. Beside other conditions its name would stand out. */
 export function neighbouringFactor(
   random: Stream,
+  recorded: string,
   blueprint: Blueprint,
 ): (AbsentVariable & { readonly values: string[] }) | undefined {
   const place = placeOf(blueprint);
@@ -117,11 +129,18 @@ export function neighbouringFactor(
       others.flatMap(({ factors }) => factors),
       blueprint,
     ),
+    levelsOf(recorded, blueprint),
   );
 }
 
-const withValue = (random: Stream, factor: Factor | undefined) =>
-  factor && { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
+/** The factor with one of its levels, of which the study would have so many if it had the factor. */
+function withValue(random: Stream, factor: Factor | undefined, count: number | undefined) {
+  if (factor === undefined) return undefined;
+  const levels: readonly (string | number)[] = factor.levels;
+  const numeric = typeof levels[0] === "number";
+  const kept = fewerLevels(random, levels, numeric, Math.min(levels.length, count ?? levels.length));
+  return { short: factor.short, name: factor.name, values: [String(random.choose(kept))] };
+}
 
 /** The study's place in the taxonomy. Undefined for a blueprint from outside it. */
 function placeOf({ context }: Blueprint): Pick<Context, "field" | "domain"> | undefined {

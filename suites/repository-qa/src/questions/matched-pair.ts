@@ -1,4 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import { columnKind } from "../query/evaluate-query.ts";
 import type { PathCondition, Query, RowCondition } from "../query/query-schema.ts";
 import { minimumValues, type Reason } from "../query/reasons.ts";
@@ -127,8 +128,14 @@ function withAbsentFactor(random: Stream, base: FilesQuery, reader: RepositoryRe
   const like = absentFactorLike(random, variable, blueprint);
   // Where the study has all factors of that kind, the question has no other condition that could give its domain away.
   const files = like === undefined ? [base.files[place]] : base.files;
-  const factor = like ?? neighbouringFactor(random, blueprint);
+  const factor = like ?? neighbouringFactor(random, variable, blueprint);
   if (factor === undefined || isInPaths(factor.values[0], reader)) return undefined;
+  // A value that could be taken for that of another variable is asked of neither.
+  const isAlsoOf = (other: PathVariable): boolean =>
+    other.short !== variable &&
+    (other.kind === "factor" || other.kind === "sequence") &&
+    other.levels.map(String).includes(values[0]);
+  if (blueprint.paths.variables.some(isAlsoOf)) return undefined;
   const at = like === undefined ? 0 : place;
   return {
     answerable: { ...base, files: files.with(at, { variable, values: values.slice(0, 1) }) },
