@@ -46,11 +46,12 @@ const guessOf = (type: string): number => {
   const policy = found.find(({ group }) => group === type);
   return policy === undefined ? 0 : Math.max(policy.constant, policy.insider);
 };
+// A limit of 0.10 takes some 450 items; interpretations of so few worlds are fewer, and insider.ts has enough of them.
+const isJudged = (group: string): boolean => group !== "interpretation";
 const rows: ProbeRow[] = [
-  // Over all types the share of items without an answer differs from type to type, and the type is told. A limit of 0.10
-  // takes some 450 items of a label; interpretations of so few worlds are fewer, and insider.ts has enough of them.
-  ...blindProbe(items.flatMap(blindRows), ({ group }) => group !== "all types" && group !== "interpretation"),
-  ...found.map(insiderRow),
+  // Over all types the share of items without an answer differs from type to type, and the type is told.
+  ...blindProbe(items.flatMap(blindRows), ({ group }) => group !== "all types" && isJudged(group)),
+  ...found.map((each) => (isJudged(each.group) ? insiderRow(each) : { ...insiderRow(each), bar: "none", holds: true })),
   ...[...Map.groupBy(items, ({ type }) => type)].flatMap(([type, own]) => [
     shotgunRow(type, own, guessOf(type)),
     ...sweepRow(type, own),
