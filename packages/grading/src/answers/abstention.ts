@@ -58,7 +58,7 @@ const HEDGE = /^(?:or|otherwise|else)\b/i;
  * null does not.
  */
 export function isAbstention(reading: Reading, rule: GradingRule): boolean {
-  if (rule !== "strict") return reading.text.toLowerCase().includes("not possible");
+  if (rule !== "strict") return /not possible/i.test(reading.text);
   if (reading.answer === null) return true;
   if (readsAsAbstention(reading.text)) return true;
   const clauses = clausesOf(reading.text);

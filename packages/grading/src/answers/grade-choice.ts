@@ -17,25 +17,26 @@ import { excerpt, type Judgement } from "./verdict.ts";
  * extension may lack its point. Otherwise the rule is taken literally, so that "not" contains "no".
  */
 export function gradeChoice(key: ChoiceKey, reading: Reading, rule: GradingRule): Judgement {
-  const mentioned = mentionedChoices(key.choices, reading.text);
-  const taken = rule === "strict" ? readChoice(key.choices, reading) : mentioned;
+  const taken = rule === "strict" ? readChoice(key.choices, reading) : mentionedChoices(key.choices, reading.text);
   if (taken.length === 1) {
     const correct = taken[0] === key.answer;
     return { correct, reading: excerpt(taken[0]), reason: correct ? "equal" : "differs" };
   }
-  const reason = taken.length > 1 || mentioned.length > 1 ? "several-choices" : "no-choice";
+  const namesSeveral = taken.length > 1 || mentionedChoices(key.choices, reading.text).length > 1;
+  const reason = namesSeveral ? "several-choices" : "no-choice";
   return { correct: false, reading: excerpt(reading.text), reason };
 }
 
 /** The choices found in the text after longer ones that contain them have been taken out. */
 function mentionedChoices(choices: readonly string[], text: string): readonly string[] {
   const lower = choices.map((choice) => choice.toLowerCase());
+  const said = text.toLowerCase();
   return choices.filter((_, index) => {
     // The longest first: "iii" is neither "ii" with an "i" nor three times "i".
     const longer = lower
       .filter((other) => other.length > lower[index].length && other.includes(lower[index]))
       .sort((one, other) => other.length - one.length);
-    const rest = longer.reduce((left, other) => left.replaceAll(other, "\n"), text.toLowerCase());
+    const rest = longer.reduce((left, other) => left.replaceAll(other, "\n"), said);
     return rest.includes(lower[index]) || (lower[index].startsWith(".") && rest.trim() === lower[index].slice(1));
   });
 }
