@@ -15,6 +15,15 @@ export type {
   SuiteCommand,
 } from "./command.ts";
 export type { AssistantPart, Message, ToolAnswer, ToolCall } from "./conversation.ts";
+export {
+  type Dials,
+  dialsAt,
+  difficultySchema,
+  type Ingredient,
+  type Ingredients,
+  namedDifficulties,
+  ownDialsSchema,
+} from "./difficulty.ts";
 export type { ErrorCode } from "./error-codes.ts";
 export type { Evidence } from "./evidence.ts";
 export type { FileColumn, FileTable } from "./file-table.ts";

@@ -2,6 +2,7 @@ import type { ZodType } from "zod";
 import type { Agent } from "./agent.ts";
 import type { Capability } from "./capability.ts";
 import type { SuiteCommand } from "./command.ts";
+import type { Ingredients } from "./difficulty.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
@@ -29,6 +30,11 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
   /** Default seeds of a preset, such as those of a published system: "1..5". */
   readonly seeds?: { readonly [preset: string]: string };
+  /**
+   * What makes its challenges hard. A suite that has them has the settings `difficulty` and `ingredients`, and names in the
+   * strata of each item the ingredients that it has.
+   */
+  readonly ingredients?: Ingredients;
   /** Settings whose values are read from files, such as blueprints that a model wrote. */
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Flags of the command line that set one of the settings; `--set` sets any. */
