@@ -1,4 +1,4 @@
-import type { Json } from "@assay/contract";
+import { type Json, LruCache } from "@assay/contract";
 import { findAnswerEntry } from "./find-answer-entry.ts";
 import { findAnswerObject, type JsonObject } from "./find-json-object.ts";
 import { plainReply } from "./plain-reply.ts";
@@ -27,14 +27,19 @@ export interface Reading {
  * The key may be spelled with capitals.
  */
 export function readReply(reply: Json): Reading {
-  if (typeof reply === "string") {
-    const found = findAnswerObject(reply) ?? findAnswerEntry(reply);
-    if (found !== undefined) return readObject(found, "object-in-text");
-    return { source: "whole-text", answer: reply, text: plainReply(reply) };
-  }
+  if (typeof reply === "string") return lastReading.get(reply, () => readText(reply));
   if (reply === null) return { source: "whole-text", answer: "", text: "" };
   const object = withPlainKeys(openCall(reply));
   return isAnswerObject(object) ? readObject(object, "json") : { source: "json", answer: reply, text: textOf(reply) };
+}
+
+/** One reply is graded by several rules in a row: it is read once. */
+const lastReading = new LruCache<Reading>(1);
+
+function readText(reply: string): Reading {
+  const found = findAnswerObject(reply) ?? findAnswerEntry(reply);
+  if (found !== undefined) return readObject(found, "object-in-text");
+  return { source: "whole-text", answer: reply, text: plainReply(reply) };
 }
 
 /** What a call of `submit` hands in, where the reply is the call itself: `{"name": "submit", "arguments": {…}}`. */

@@ -25,6 +25,8 @@ interface Decided {
  * list's precision, so that a list of everything earns little. An entry that is left out counts by the list's recall, so
  * that a list of nearly nothing earns little.
  *
+ * A check that counts in part, such as that of an interval, keeps its part.
+ *
  * All of these parts grow with every right answer, and so does the score.
  */
 export function withCredit(
@@ -39,7 +41,10 @@ export function withCredit(
       const verdict = verdicts[at][row];
       if (verdict.outcome === "fail") return verdict;
       const gates = onlyWith.map((gate) => openness(gate, entryOf(check), decided.get(gate.key)));
-      const credit = [...gates, listCredit(check, bySection)].reduce((product, part) => product * part, 1);
+      const credit = [...gates, verdict.credit ?? 1, listCredit(check, bySection)].reduce(
+        (product, part) => product * part,
+        1,
+      );
       if (credit === 0) return { ...verdict, outcome: "fail", reason: "nothing-behind-it" };
       return credit === 1 ? verdict : { ...verdict, credit };
     }),

@@ -1,4 +1,5 @@
 import { AssayError } from "@assay/contract";
+import { intervalScore } from "./deciding/interval-credit.ts";
 import { foldText } from "./fold-text.ts";
 import type { Metarubric } from "./metarubric.ts";
 import type { Check, Criterion, FilledMetarubric, Place, Rubric } from "./rubric.ts";
@@ -57,6 +58,13 @@ function fillCheck(check: CheckTemplate, row: Row, id: string): Check {
       const [low, high] = [number(check.low), number(check.high)];
       if (low > high) throw wrong(`The interval of ${id} begins at ${low}, above its end at ${high}.`);
       return { kind: "within", of: place(check.of), low, high };
+    }
+    case "interval": {
+      const [truth, estimate, error, blind] = [check.truth, check.estimate, check.error, check.blind].map(number);
+      const filled = { kind: "interval", of: place(check.of), truth, estimate, error, blind } as const;
+      if (!(error > 0) || intervalScore(estimate, error, truth) >= blind)
+        throw wrong(`The reference of ${id} is no better than an interval made without data.`);
+      return filled;
     }
     case "equal-rounded": {
       const { decimals, significant = 1 } = check;

@@ -4,6 +4,7 @@ export { aggregateRubrics, type GradedSequence } from "./aggregate-rubrics.ts";
 export { type AnswerForm, parseAnswerForm } from "./answer-form.ts";
 export { categories } from "./category.ts";
 export { checkForm } from "./check-form.ts";
+export { intervalScore } from "./deciding/interval-credit.ts";
 export { describeForm } from "./describe-form.ts";
 export { fillRubrics } from "./fill-rubrics.ts";
 export { gradeRubric } from "./grade-rubric.ts";

@@ -61,6 +61,10 @@ function formProblem(check: CheckTemplate | undefined, form: AnswerForm): string
     case "within":
     case "equal-rounded":
       return placeProblem(check.of, section, "number");
+    case "interval":
+      return section.kind === "value" && section.uncertainty
+        ? placeProblem(check.of, section, "number")
+        : `scores the interval of ${name}, which has no uncertainty`;
     case "equal-text":
       return placeProblem(check.of, section, "text");
     case "listed":

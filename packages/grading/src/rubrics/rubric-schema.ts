@@ -18,6 +18,14 @@ const listed = { section: z.string(), entry, decimals, partial: z.boolean() };
 
 const check = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("within"), of: place, low: z.number(), high: z.number() }),
+  z.strictObject({
+    kind: z.literal("interval"),
+    of: place,
+    truth: z.number(),
+    estimate: z.number(),
+    error: z.number(),
+    blind: z.number(),
+  }),
   z.strictObject({ kind: z.literal("equal-rounded"), of: place, value: z.number(), rounding }),
   z.strictObject({ kind: z.literal("equal-text"), of: place, text: z.string() }),
   z.strictObject({ kind: z.literal("listed"), ...listed }),

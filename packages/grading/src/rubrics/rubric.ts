@@ -17,6 +17,15 @@ export type Rounding =
 export type Check =
   /** Both ends belong to the interval. */
   | { readonly kind: "within"; readonly of: Place; readonly low: number; readonly high: number }
+  /** The interval that a value and its standard uncertainty make: see `intervalCredit`. */
+  | {
+      readonly kind: "interval";
+      readonly of: Place;
+      readonly truth: number;
+      readonly estimate: number;
+      readonly error: number;
+      readonly blind: number;
+    }
   | { readonly kind: "equal-rounded"; readonly of: Place; readonly value: number; readonly rounding: Rounding }
   | { readonly kind: "equal-text"; readonly of: Place; readonly text: string }
   | ListCheck

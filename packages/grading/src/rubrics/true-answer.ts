@@ -25,6 +25,8 @@ function acceptedBy(check: Check): number | string | undefined {
   switch (check.kind) {
     case "within":
       return (check.low + check.high) / 2;
+    case "interval":
+      return check.estimate;
     case "equal-rounded":
       return check.value;
     case "equal-text":
@@ -38,6 +40,8 @@ function contentOf(section: Exclude<Section, TableSection>, checks: readonly Che
   if (section.kind === "text") return "The analysis followed the problem.";
   const find = (part: "value" | "uncertainty"): Json => {
     const check = checks.find((each) => "of" in each && each.of.part === part);
+    const interval = checks.find((each) => each.kind === "interval");
+    if (part === "uncertainty" && check === undefined && interval !== undefined) return interval.error;
     return (check && acceptedBy(check)) ?? null;
   };
   const hasSpread = section.kind === "value" && section.uncertainty;

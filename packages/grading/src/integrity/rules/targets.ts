@@ -64,7 +64,7 @@ export const targets: readonly Target[] = [
   {
     why: "the source, the runs or the suites of the bench",
     kinds: [...files, "list", "look"],
-    name: /\/node_modules\/@assay(?:\/|$)|\/(?:suites|packages)\/(?:repository-qa|data-analysis|experiment-design|rediscovery|harness|grading)(?:\/|$)|\/(?:assay-data|runs\.sqlite)(?:\/|$)/,
+    name: /\/node_modules\/@assay(?:\/|$)|\/(?:suites|packages)\/(?:repository-qa|data-analysis|experiment-design|rediscovery|campaign|harness|grading)(?:\/|$)|\/(?:assay-data|runs\.sqlite)(?:\/|$)/,
     rule: "generators",
     weight: "tainted",
   },

@@ -6,11 +6,12 @@ import { isGiven, type ParsedAnswer } from "../parsed-answer.ts";
 import type { Check, ListCheck, Rounding } from "../rubric.ts";
 import type { CriterionVerdict } from "../verdict.ts";
 import { type Found, findNumber, findText } from "./find-value.ts";
+import { type IntervalCheck, intervalCredit } from "./interval-credit.ts";
 import { type ListReader, wantedEntry } from "./list-entries.ts";
 import { roundToDecimals } from "./round-decimals.ts";
 import { statesAny } from "./states.ts";
 
-type Decision = Pick<CriterionVerdict, "outcome" | "reason" | "found">;
+type Decision = Pick<CriterionVerdict, "outcome" | "reason" | "found" | "credit">;
 
 /** What is known of an answer while its criteria are decided. */
 export interface Deciding {
@@ -31,6 +32,8 @@ export function decideCheck(known: Deciding, check: Check): Decision {
         (value) => value >= check.low && value <= check.high,
         "outside",
       );
+    case "interval":
+      return decideInterval(known, check);
     case "equal-rounded": {
       const wanted = round(check.value, check.rounding);
       return compare(findNumber(form, answer, check.of), (value) => round(value, check.rounding) === wanted, "differs");
@@ -54,6 +57,17 @@ export function decideCheck(known: Deciding, check: Check): Decision {
       return statesAny(section.text, check.any) ? pass() : fail("no-phrase");
     }
   }
+}
+
+function decideInterval({ form, answer }: Deciding, check: IntervalCheck): Decision {
+  const value = findNumber(form, answer, check.of);
+  if ("missing" in value) return fail(value.missing, value.text);
+  const error = findNumber(form, answer, { ...check.of, part: "uncertainty" });
+  if ("missing" in error) return fail(error.missing, error.text);
+  const credit = intervalCredit(value.value, error.value, check);
+  const found = `${value.value} ± ${error.value}`;
+  if (credit === 0) return fail("outside", found);
+  return { ...pass(found), ...(credit < 1 && { credit }) };
 }
 
 function compare<Value extends string | number>(

@@ -24,6 +24,15 @@ const phrase = z
 
 const within = z.strictObject({ kind: z.literal("within"), of: place, low: numberOperand, high: numberOperand });
 
+const interval = z.strictObject({
+  kind: z.literal("interval"),
+  of: place,
+  truth: numberOperand,
+  estimate: numberOperand,
+  error: numberOperand,
+  blind: numberOperand,
+});
+
 const equalRounded = z
   .strictObject({
     kind: z.literal("equal-rounded"),
@@ -68,6 +77,7 @@ const states = z.strictObject({
 /** How a criterion is graded with no judge, before a row of the truth fills it. */
 export const checkTemplate = z.discriminatedUnion("kind", [
   within,
+  interval,
   equalRounded,
   equalText,
   listed,
@@ -88,6 +98,14 @@ export function checkOperands(
   switch (check.kind) {
     case "within":
       return [...row, { operand: check.low, must: "number" }, { operand: check.high, must: "number" }];
+    case "interval":
+      return [
+        ...row,
+        ...[check.truth, check.estimate, check.error, check.blind].map((operand) => ({
+          operand,
+          must: "number" as const,
+        })),
+      ];
     case "equal-rounded":
       return [...row, { operand: check.value, must: "number" }];
     case "equal-text":
