@@ -1,8 +1,10 @@
+import { difficultySchema, namedDifficulties, ownDialsSchema } from "@assay/contract";
 import { z } from "zod";
 import { blueprintSchema } from "./blueprint/blueprint-schema.ts";
 import { blueprintProblems } from "./blueprint/load-blueprint.ts";
 import { authoredWordingSchema } from "./paraphrase/wordings-file.ts";
 import { reasons } from "./query/reasons.ts";
+import { ingredients } from "./studies/ingredients.ts";
 
 const count = z.int().min(1);
 const span = z.tuple([count, count]);
@@ -97,16 +99,26 @@ const settingsShape = z.strictObject({
   blueprints: z.array(soundBlueprint).min(1).optional(),
   /** Frozen wordings by question id. Given as files or folders. */
   wordings: z.array(authoredWordingSchema).optional(),
+  /** From 0 to 1. With it, worlds are studies and all questions are about them; without it, as in the presets before. */
+  difficulty: difficultySchema.optional(),
+  /** Dials of single ingredients, in place of what the difficulty says. */
+  ingredients: ownDialsSchema(ingredients).optional(),
 });
 
 /** How worlds of this suite are made and what is asked about them. */
-export const settingsSchema = settingsShape.refine(
-  ({ variants, wordings }) => wordings !== undefined || !variants.includes("authored"),
-  {
+export const settingsSchema = settingsShape
+  .refine(({ variants, wordings }) => wordings !== undefined || !variants.includes("authored"), {
     path: ["wordings"],
     error: "the wording 'authored' needs files of wordings; 'assay author paraphrases' writes them",
-  },
-);
+  })
+  .refine(({ difficulty, blueprints }) => difficulty === undefined || blueprints === undefined, {
+    path: ["difficulty"],
+    error: "a difficulty makes worlds of its own; leave out either it or the frozen blueprints",
+  })
+  .refine(({ difficulty, ingredients: own }) => difficulty !== undefined || own === undefined, {
+    path: ["ingredients"],
+    error: "dials of ingredients need a difficulty; set it too",
+  });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -181,4 +193,9 @@ export const presets: { readonly default: Settings; readonly [preset: string]: S
     ...ordinary,
     mess: { notes: [2, 4], stray: [2, 6], superseded: 0.1, mixedExtensions: 0.15, inconsistentNames: 0.25 },
   },
+  /** Questions about studies, the harder the more of the ingredients they have. */
+  easy: { ...ordinary, difficulty: namedDifficulties.easy },
+  medium: { ...ordinary, difficulty: namedDifficulties.medium },
+  hard: { ...ordinary, difficulty: namedDifficulties.hard },
+  frontier: { ...ordinary, difficulty: namedDifficulties.frontier },
 };

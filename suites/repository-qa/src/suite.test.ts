@@ -70,6 +70,7 @@ describe("repository-qa as a suite", () => {
   it("names as evidence the files that a question touches", () => {
     const files = new Set(repositoryQa.open(world, challenges[0].item).files.paths);
     for (const { key, evidence } of challenges) {
+      if (!("query" in key)) throw new Error("the default preset asks queries");
       if (key.query.type === "univariate-file") expect(evidence).toEqual([{ source: "file", name: key.query.file }]);
       for (const { source, name } of evidence)
         if (source === "file" && name !== "README.md") expect(files.has(name)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Bound, Suite } from "@assay/contract";
-import { baselines } from "./baselines/baselines.ts";
+import { allBaselines } from "./baselines/all-baselines.ts";
 import { blueprintEnding, readBlueprintFile } from "./blueprint/blueprint-file.ts";
 import { commands } from "./commands/index.ts";
 import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
@@ -13,7 +13,18 @@ import type { RepositoryWorld } from "./repository/repository-model.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
-import { generation, repositoryWorld, suiteName } from "./world.ts";
+import { ingredients } from "./studies/ingredients.ts";
+import { askAboutStudy, openStudy, studyFilesOf, studyPromptHash } from "./studies/study-episode.ts";
+import {
+  isStudyItem,
+  isStudyKey,
+  isStudyWorld,
+  type StudyItem,
+  type StudyKey,
+  type StudyWorld,
+} from "./studies/study-item.ts";
+import { studyItems } from "./studies/study-items.ts";
+import { generation, repositoryWorld, studyWorld, suiteName } from "./world.ts";
 
 const strict = (baseline: string, holds: Bound["holds"]): Bound => ({
   baseline,
@@ -22,14 +33,21 @@ const strict = (baseline: string, holds: Bound["holds"]): Bound => ({
   holds,
 });
 
-/** Seeded data repositories: questions with exact answers, some provably without one. */
-export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
+type World = RepositoryWorld | StudyWorld;
+
+/** Seeded data repositories: questions with exact answers, some provably without one. With a difficulty, studies. */
+export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyKey> = {
   name: suiteName,
   version: "1.0.0",
   generation,
   settings: settingsSchema,
   presets,
+  ingredients,
   flags: {
+    difficulty: {
+      value: "number",
+      about: "a difficulty from 0 to 1, or easy, medium, hard, frontier: questions about studies",
+    },
     blueprint: {
       setting: "blueprints",
       value: "file",
@@ -44,23 +62,38 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   },
   commands,
   usageErrors: ["authoring/wrong-order"],
-  world: repositoryWorld,
-  items: makeItems,
-  itemSteps,
-  files: (world) => new Repository(world),
+  world: (seed, settings) =>
+    settings.difficulty === undefined
+      ? repositoryWorld(seed, settings)
+      : studyWorld(seed, settings, settings.difficulty),
+  items: (world, settings) => (isStudyWorld(world) ? studyItems(world, settings) : makeItems(world, settings)),
+  itemSteps: (world, settings) => (isStudyWorld(world) ? studyItems(world, settings) : itemSteps(world, settings)),
+  files: (world) => (isStudyWorld(world) ? studyFilesOf(world) : new Repository(world)),
   // Imported when it is asked for, as making items does not need it.
   async explain(world, { item, key }, worldCommand) {
+    if (isStudyWorld(world) || isStudyKey(key)) {
+      if (!isStudyWorld(world) || !isStudyKey(key)) throw new Error("a question about a study belongs to its world");
+      const { explainStudy } = await import("./studies/study-program.ts");
+      return explainStudy(world.study, key.ask, item.text, worldCommand);
+    }
     const { explain } = await import("./explain/explain.ts");
     return explain(world, item, key, worldCommand);
   },
-  open: openWorkspace,
-  episode: (_world, item) => askQuestion(item),
-  async checkForm({ asks }, { answers }) {
+  open: (world) => (isStudyWorld(world) ? openStudy(world) : openWorkspace(world)),
+  episode: (_world, item) => (isStudyItem(item) ? askAboutStudy(item) : askQuestion(item)),
+  async checkForm(item, { answers }) {
+    const reply = answers.at(-1)?.value ?? null;
+    if (isStudyItem(item)) {
+      const { checkStudyForm } = await import("./studies/study-reply.ts");
+      return checkStudyForm(item, reply);
+    }
     const { checkReply } = await import("@assay/grading/answers");
-    const problem = checkReply(asks, answers.at(-1)?.value ?? null);
+    const problem = checkReply(item.asks, reply);
     return problem === undefined ? [] : [problem];
   },
-  prompts: { "prompt.md": promptHash },
+  prompts: { "prompt.md": promptHash, "study-prompt.md": studyPromptHash },
+  headline: ({ difficulty }) =>
+    difficulty === undefined ? { scorer: "strict", metric: "correct" } : { scorer: "study", metric: "score" },
   scorers,
   grading,
   visibleKey: {
@@ -71,9 +104,11 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     "answer.answer": "titles, abstracts and names of columns are read off the files",
     "answer.choices": "a question names what can be chosen",
     "twin.answer": "as the answer",
+    ask: "a question about a study says what it asks, and tells the results of earlier steps where it gives them",
+    "certificate.worlds.answer": "a question names the levels that can be chosen",
   },
   absentEvidence: "a question without an answer may rest on a file that is missing",
-  baselines,
+  baselines: allBaselines,
   bounds: {
     ceiling: strict("oracle", (mean) => mean === 1),
     floor: strict("null", (mean) => mean === 0),
@@ -82,5 +117,9 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   },
   probes: async () => (await import("./probes/probes.ts")).probes,
   errata,
-  selection: { balance: ["type", "answerable"], secret: ["answerable", "reason"], samples: { paper: paperSample } },
+  selection: {
+    balance: ["type", "answerable"],
+    secret: ["answerable", "reason", "layout"],
+    samples: { paper: paperSample },
+  },
 };

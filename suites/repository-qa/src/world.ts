@@ -5,6 +5,8 @@ import { writeBlueprint } from "./author/write-blueprint.ts";
 import { chooseBlueprint } from "./blueprint/choose-blueprint.ts";
 import type { RepositoryWorld } from "./repository/repository-model.ts";
 import type { Settings } from "./settings.ts";
+import { drawStudy } from "./studies/draw-study.ts";
+import type { StudyWorld } from "./studies/study-item.ts";
 
 export const suiteName = "repository-qa";
 
@@ -20,6 +22,13 @@ export function repositoryWorld(seed: Seed, settings: Settings): RepositoryWorld
   const { blueprints } = settings;
   const blueprint = blueprints === undefined ? writeBlueprint(key, settings) : chooseBlueprint(seed, key, blueprints);
   return { key, blueprint };
+}
+
+/** The study of a seed. Its difficulty is a part of its key; the dials of single ingredients are not. */
+export function studyWorld(seed: Seed, settings: Settings, difficulty: number): StudyWorld {
+  const named = encodeKey([suiteName, generation, "study", seed.kind, seed.value, difficulty]);
+  const key = hash("sha256", named, "hex").slice(0, 32);
+  return { key, study: drawStudy(key, settings, difficulty) };
 }
 
 /** The key of all draws of a seed's world. */

@@ -3,10 +3,12 @@ import { stream } from "@assay/science/numerics/stream";
 import { driveEpisode, SandboxedTools } from "assay/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Item, Key } from "../src/items/item-schema.ts";
+import { makeItems } from "../src/items/make-items.ts";
 import { reasons } from "../src/query/reasons.ts";
 import type { RepositoryWorld } from "../src/repository/repository-model.ts";
 import { presets } from "../src/settings.ts";
 import { repositoryQa } from "../src/suite.ts";
+import { repositoryWorld } from "../src/world.ts";
 
 // The oracle of repository-qa writes programs. What they print is right and follows from the files that they read.
 
@@ -38,8 +40,8 @@ function posedItems(): ReadonlyMap<string, Posed> {
     const [preset, matched] = isLarge ? played[0] : played[seed % played.length];
     const settings = { ...presets[preset], matched };
     const small = { ...settings, files: { ...settings.files, most: isLarge ? 60 : 24 } };
-    const world = repositoryQa.world({ kind: "public", value: String(seed) }, small);
-    for (const challenge of repositoryQa.items(world, small)) {
+    const world = repositoryWorld({ kind: "public", value: String(seed) }, small);
+    for (const challenge of makeItems(world, small)) {
       const { type, about = "", reason = "answerable", extension } = challenge.strata;
       for (const feature of [`${preset} ${type} ${about} ${reason}`, `written as ${extension}`]) {
         if (!posed.has(feature)) posed.set(feature, { world, challenge });

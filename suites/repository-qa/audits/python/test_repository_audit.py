@@ -321,7 +321,7 @@ class Estimates(Certificates):
 
     def test_rows_that_are_not_drawn_alone(self):
         query = interpretation(about="estimate", column="temp", significant=3)
-        for part in ("cluster", "shifts", "tie", "moves"):
+        for part in ("cluster", "shifts", "tie", "moves", "held"):
             self.not_asked(described(LAB, temp={part: {"rows": 5}}), query, f"temp has {part}")
 
     def test_facts_come_first(self):
@@ -447,6 +447,7 @@ class Directions(Certificates):
     def test_outcome_that_carries_or_stays_below(self):
         self.refused(described(LAB, calm={"carries": {"rows": 5, "by": 0.6}}), calm_key(), "calm, which has carries")
         self.refused(described(LAB, calm={"below": {"of": "mass", "times": 1}}), calm_key(), "calm, which has below")
+        self.refused(described(LAB, calm={"held": []}), calm_key(), "calm, which has held")
         self.refused(described(LAB, calm={"shared": 5}), calm_key(), "RuleGap")
 
     def test_errors_of_the_outcome(self):
@@ -531,7 +532,7 @@ class DirectionsGivenErrors(Certificates):
         self.refused(world, echo_key(1), "base, which is not continuous or has missing cells")
 
     def test_other_column_that_carries_stays_below_or_is_shared(self):
-        for part in ("carries", "below", "shared"):
+        for part in ("carries", "below", "shared", "held"):
             self.refused(described(ECHO, base={part: {"of": "temp", "by": 0.5}}), echo_key(1), f"base, which has {part}")
 
     def test_other_column_with_errors_of_its_own(self):
@@ -660,6 +661,7 @@ class Causes(Certificates):
 
     def test_column_that_is_not_drawn_alone(self):
         self.not_asked(described(LAB, temp={"cluster": {"rows": 5}}), cause_query("calm", ["arm", "temp", "site"], 2), "temp has cluster")
+        self.not_asked(described(LAB, calm={"held": []}), cause_query("calm", ["arm", "temp", "site"], 2), "calm, which has held")
 
     def test_outcome_below_the_column(self):
         key = mass_key()

@@ -1,8 +1,10 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { Settings } from "../settings.ts";
+import type { Anchor, Gate, KindLimits } from "../taxonomy/combination-schema.ts";
 import type { Effect, Measurement, Outcome } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
+import { combinationsOf, gatesOf, isAbsentThroughout, withoutShut } from "./combinations.ts";
 import { rhythmOf } from "./row-rhythm.ts";
 
 /** An outcome of the study and the effects in its law. */
@@ -11,6 +13,11 @@ export interface ChosenOutcome {
   readonly effects: readonly Effect[];
   /** Effects of recorded columns that nobody expects to go one way rather than the other. */
   readonly either: readonly Effect[];
+  /** What switches effects off at levels of other variables of the study. */
+  readonly gates: readonly Gate[];
+  /** Limits that a kind sets, and the value that conditions of the study leave. */
+  readonly kinds?: KindLimits | undefined;
+  readonly anchor?: Anchor | undefined;
   /** The formula that gives the outcome by definition, if the study has all that it names. */
   readonly computed?: string;
 }
@@ -47,12 +54,14 @@ export interface ChosenColumns {
  */
 export function chooseColumns(
   random: Stream,
-  { field, domain, subdomain }: Context,
+  context: Context,
   settings: Settings,
   pathFactors: readonly PathFactor[],
   times: "none" | "some" | "needed",
   hasDates: boolean,
 ): ChosenColumns {
+  const { field, domain, subdomain } = context;
+  const combinations = combinationsOf(context, settings);
   const total = random.integer(...settings.columns);
   // The label of a file may be left out. That of a person or specimen is needed to tell whose rows are whose.
   const hasGroups = domain.identifiers.filter(({ per }) => per === undefined).length > 1;
@@ -68,6 +77,7 @@ export function chooseColumns(
   const inPath = new Set(pathFactors.map(({ short }) => short));
   const isFitting = ({ short }: { readonly short: string }): boolean =>
     !subdomain.foreign?.includes(short) &&
+    !isAbsentThroughout(short, pathFactors, combinations) &&
     !(domain.without ?? []).some(([factor, column]) => column === short && inPath.has(factor));
   const ownMeasurements = domain.measurements.filter(isFitting);
   const measured = new Set(ownMeasurements.map(({ short }) => short));
@@ -109,7 +119,8 @@ export function chooseColumns(
   const present = new Set([...inPath, ...recorded.map(({ short }) => short)]);
   const isMixed = settings.prior === "mixed";
   const outcomes = picked.flatMap((outcome) => {
-    const possible = outcome.effects
+    const { gates, shut } = gatesOf(outcome.short, pathFactors, recorded, combinations);
+    const possible = withoutShut(outcome.effects, shut)
       .filter(({ of }) => present.has(of) && canAct(outcome, of))
       .flatMap((effect) => inStudy(effect, pathFactors));
     if (possible.length === 0) return [];
@@ -117,7 +128,16 @@ export function chooseColumns(
     const shuffled = random.shuffle(possible);
     const effects = [...shuffled.filter(({ of }) => inPath.has(of)), ...shuffled.filter(({ of }) => !inPath.has(of))];
     const either = isMixed ? chooseEither(random.split("either", outcome.short), outcome, pathFactors, recorded) : [];
-    return [{ outcome, effects, either: either.filter(({ of }) => canAct(outcome, of)) }];
+    return [
+      {
+        outcome,
+        effects,
+        either: withoutShut(either, shut).filter(({ of }) => canAct(outcome, of)),
+        gates,
+        kinds: combinations.kinds.find(({ column }) => column === outcome.short),
+        anchor: combinations.anchors.find((each) => each.outcome === outcome.short && isInStudy(each, pathFactors)),
+      },
+    ];
   });
   const ofRow = outcomes.filter(({ outcome }) => outcome.per === undefined).map(({ outcome }) => outcome.short);
   const numbers = new Set([...present, ...ofRow]);
@@ -128,6 +148,12 @@ export function chooseColumns(
     outcomes: outcomes.map((chosen) => withFormula(chosen, numbers)),
   };
 }
+
+/** Whether the paths have the conditions of an anchor. */
+const isInStudy = ({ at }: Anchor, factors: readonly PathFactor[]): boolean =>
+  Object.entries(at).every(([short, level]) =>
+    factors.some((factor) => factor.short === short && factor.levels.includes(String(level))),
+  );
 
 /** The outcome with the formula that gives it by definition, if the study has all that the formula names. */
 function withFormula(chosen: ChosenOutcome, numbers: ReadonlySet<string>): ChosenOutcome {

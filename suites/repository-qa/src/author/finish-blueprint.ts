@@ -22,9 +22,11 @@ export const authorStreams =
 /** Fields in which programs and instruments write logs. */
 const withLogs = /^(Computer|Math|Engineering|Natural)/;
 
-export function drawExtension(draw: Draw, { field }: Context): Extension {
+export function drawExtension(draw: Draw, { field, domain }: Context): Extension {
   const common = ["csv", "json", "jsonl", "xlsx", "txt"] as const;
-  return draw("extension").choose(withLogs.test(field.field) ? [...common, "log"] : common);
+  // Nobody keeps a log of what is entered after the fact. What an instrument writes is often a log.
+  const mayBeLog = withLogs.test(field.field) && !rhythmOf(domain.row).isEntered;
+  return draw("extension").choose(mayBeLog ? [...common, "log", "log", "log"] : common);
 }
 
 /** What an author writes of a study. */

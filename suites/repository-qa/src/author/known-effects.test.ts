@@ -53,6 +53,9 @@ describe("what a field knows", () => {
         if (!isSteered || column.values.kind === "category" || !(values instanceof Float64Array)) continue;
         // What differs between files does not act on what is noted once for a file from row to row.
         if (column.shared === "file" && !law?.formula.variables.includes(effect.of)) continue;
+        // The levels that a study has may leave a gate shut.
+        const isGated = domainOf(world).gates?.some(({ of }) => of === effect.of) === true;
+        if (isGated && !law?.formula.variables.includes(effect.of)) continue;
         const at = (value: number) =>
           law?.evaluate({ ...inputs, [effect.of]: values.map(() => value) }, new Float64Array(values.length)) ?? [];
         const sum = (numbers: ArrayLike<number>) => Array.from(numbers).reduce((total, each) => total + each, 0);

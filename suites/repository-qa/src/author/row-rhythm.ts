@@ -33,7 +33,14 @@ const rhythms: readonly (Rhythm & { readonly of: RegExp })[] = [
     rows: [0, 0.25],
   },
   {
-    of: /\b(trial|shot|pulse|frame|interval|reading|block|burst|flow|request|statement|event|stride|utterance|text)\b/,
+    of: /\b(reading|block)\b/,
+    isEntered: false,
+    isQuick: true,
+    pace: [90, 420],
+    rows: [0, 0.5],
+  },
+  {
+    of: /\b(trial|shot|pulse|frame|interval|burst|flow|request|statement|event|stride|utterance|text)\b/,
     isEntered: false,
     isQuick: true,
     pace: [10, 75],

@@ -1,5 +1,5 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
-import type { DependentColumn } from "../blueprint/column-schema.ts";
+import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { PathPlan } from "../blueprint/path-schema.ts";
 import type { Settings } from "../settings.ts";
@@ -8,6 +8,7 @@ import { isOfCalendar } from "./calendar-factors.ts";
 import { type ChosenOutcome, chooseColumns } from "./choose-columns.ts";
 import { chooseContext } from "./choose-context.ts";
 import { chooseLayout } from "./choose-layout.ts";
+import { type Combinations, combinationsOf } from "./combinations.ts";
 import { authorStreams, drawExtension, finishBlueprint } from "./finish-blueprint.ts";
 import { drawFiles, planDesign } from "./plan-design.ts";
 import { rhythmOf } from "./row-rhythm.ts";
@@ -36,12 +37,14 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const identifiers = writeIdentifiers(draw("identifiers"), context, chosen.identifiers, paths.files);
   const groups = identifiers.flatMap(({ shared }) => (typeof shared === "number" ? [shared] : []));
   const { period } = context.domain;
+  const combinations = combinationsOf(context, settings);
   const surroundings = {
     path: variables,
     groupRows: groups[0],
     panel: period === undefined ? undefined : period.unit === "count" ? ("count" as const) : ("calendar" as const),
     isByInstrument: isByInstrument(context),
-    fixed: fixedLevels(context),
+    fixed: combinations.fixed,
+    kinds: combinations.kinds,
   };
   const measured = withSweep(
     tieColumns(
@@ -62,7 +65,35 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const moments = writeMoments(draw("moments"), chosen.moments, paths, context, extension);
   const project = writeProject(draw("project"), context, variables, chosen);
   const labels = [...identifiers, ...moments];
-  return finishBlueprint(draw, { context, project, paths, extension, labels, measured, outcomes }, settings);
+  const study = {
+    context,
+    project,
+    paths,
+    extension,
+    labels,
+    measured: measured.map((column) => withAbsence(column, variables, combinations)),
+    outcomes: outcomes.map((column) => withAbsence(column, variables, combinations)),
+  };
+  return finishBlueprint(draw, study, settings);
+}
+
+/** A column with what is not there, or the same in every row, at levels that the paths have. */
+function withAbsence<C extends DependentColumn | IndependentColumn>(
+  column: C,
+  path: PathPlan["variables"],
+  { absent }: Combinations,
+): C {
+  let changed = column;
+  for (const { column: short, of, levels, as } of absent) {
+    const factor = path.find((variable) => variable.short === of);
+    if (short !== column.short || factor?.kind !== "factor") continue;
+    const shown = factor.levels.filter((level) => levels.map(String).includes(level));
+    if (shown.length === 0) continue;
+    if (as !== undefined) changed = { ...changed, held: [...(changed.held ?? []), { of, levels: shown, value: as }] };
+    else if (changed.missing.kind === "none")
+      changed = { ...changed, missing: { kind: "void", when: of, levels: shown } };
+  }
+  return changed;
 }
 
 /** How many files a study can have. The paper draws their number in the same way in every domain. */
@@ -73,12 +104,6 @@ function filesOf({ domain: { mostFiles } }: Context, { files }: Settings): Setti
 
 /** Whether instruments read specimens or programs; people, animals, fields and records differ more. */
 const isByInstrument = ({ field }: Context): boolean => !/^(Life|Social)|Industrial/.test(field.field);
-
-/** The one level of a factor that the name of the subdomain leaves. */
-function fixedLevels({ subdomain }: Context): Map<string, string> {
-  const fixed = Object.entries(subdomain.levels ?? {}).filter(([, levels]) => levels.length === 1);
-  return new Map(fixed.map(([short, [level]]) => [short, String(level)]));
-}
 
 /** The outcomes, those without readings where a class says that there was nothing to read. */
 function withoutReadings(columns: readonly DependentColumn[], chosen: readonly ChosenOutcome[]): DependentColumn[] {
@@ -93,6 +118,10 @@ function withoutReadings(columns: readonly DependentColumn[], chosen: readonly C
   });
 }
 
+/** Rows that are people or households: most of what differs between them no study has measured. */
+const ofPeople =
+  /person|people|participant|patient|pupil|student|child|respondent|worker|employee|household|resident|adult|athlete|volunteer|pregnan|couple|learner|examinee|customer|actor|cow/;
+
 /**
  * How much of the range of noise a study uses. People, animals and fields differ more than specimens, instruments and
  * programs do, and a place differs little from itself a year later.
@@ -100,7 +129,8 @@ function withoutReadings(columns: readonly DependentColumn[], chosen: readonly C
 function scatterOf(context: Context): number {
   const { domain } = context;
   if (domain.period !== undefined && domain.period.unit !== "count") return 0.3;
-  return isByInstrument(context) ? 0.4 : 1;
+  if (isByInstrument(context)) return 0.4;
+  return ofPeople.test(domain.row) ? 1.5 : 1;
 }
 
 /**

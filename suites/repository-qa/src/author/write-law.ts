@@ -1,25 +1,26 @@
-import type { Columns, Variables } from "@assay/science/formulas";
-import { compile } from "@assay/science/formulas/evaluation/compile";
-import { check } from "@assay/science/formulas/language/check";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
-import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
-import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
-import type { PathVariable } from "../blueprint/path-schema.ts";
-import { drawNumbers } from "../repository/draw-numbers.ts";
+import type { DependentColumn } from "../blueprint/column-schema.ts";
 import type { Settings } from "../settings.ts";
 import type { Effect } from "../taxonomy/field-schema.ts";
 import type { ChosenOutcome } from "./choose-columns.ts";
-import { formatConstant, lawTerm, type Reach } from "./law-terms.ts";
-import { valueRangeOf } from "./write-measurement.ts";
-
-/** The variables that a law can use: the path's factors and the measured columns. */
-export interface Parents {
-  readonly path: readonly PathVariable[];
-  readonly columns: readonly IndependentColumn[];
-}
-
-const trialRows = 512;
+import { gatedTerm } from "./gate-terms.ts";
+import {
+  byKind,
+  fine,
+  keepRoom,
+  type Line,
+  lineThrough,
+  quantileOf,
+  rangesByKind,
+  rarestNoise,
+  spansDecades,
+  startsSmall,
+  withoutEffect,
+} from "./law-lines.ts";
+import { gatesFor, type Parents, reachOfParent } from "./law-parents.ts";
+import { formatConstant, lawTerm } from "./law-terms.ts";
+import { tryScore } from "./try-score.ts";
 
 /** How much of a grade's score is that of the outcome that it grades, and how closely their errors go together. */
 const gradedShare = 0.65;
@@ -28,15 +29,15 @@ const gradedErrors = 0.85;
 /** The largest noise of counts, as a share of the law's spread. */
 const mostScatter = 1;
 
-/** Hardly any noise of a study is larger, in standard deviations: values beyond the recordable range are cut off. */
-const rarestNoise = 4.5;
-
 /** The smallest noise of a class, as a share of the law's spread, so that the rows of a file are not all of one class. */
 const noiseOfClasses = 0.6;
 
 /** The same for a class that is rare, such as a failure, which happens now and then under any condition. */
 const noiseOfRareClasses = 2;
 const rareShare = 0.1;
+
+/** The smallest noise where no condition is known to act, as a share of the law's spread. */
+const noiseOfIdle = 1.2;
 
 /** The spread of readings within a file as a share of all spread: without instruments, and with them at most. */
 const usualWithin = 0.45;
@@ -57,7 +58,10 @@ const coveredAtLevel = 0.6;
  * Weights of effects. Conditions decide most, so that the rows of a file resemble each other. What nobody expects is
  * there or is not, and no trifle.
  */
-const effectSizes = { condition: [0.7, 1.6], recorded: [0.2, 0.6], either: [0.4, 0.8] } as const;
+const effectSizes = { condition: [0.7, 1.6], recorded: [0.2, 0.6], either: [0.3, 0.6] } as const;
+
+/** Natural logarithms that an outcome spans before what nobody expects would multiply it by more than anyone believes. */
+const believable = 2.3;
 
 /** The weight from which on what is recorded shows among the rows of a file as a setting does. */
 const weightOfStrong = 2;
@@ -95,17 +99,26 @@ export function writeLaw(
   others: readonly ChosenOutcome[],
 ): DependentColumn {
   const { outcome } = chosen;
+  const ranges = rangesByKind(chosen, parents);
   const graded = gradedOutcome(chosen, others);
   const random = streamOf(outcome.short);
   const isFixed = settings.noise[0] === settings.noise[1];
   const byInstrument = { ...readings, isByInstrument: readings.isByInstrument && !isFixed };
-  const own = writeScore(random, chosen, parents, settings.prior, byInstrument);
+  const within = ranges === undefined ? chosen : withoutEffect(chosen, ranges.of);
+  const own = writeScore(random, within, parents, settings, byInstrument);
   const score = graded === undefined ? own : withGraded(own, graded, streamOf, parents, settings, byInstrument);
-  const effects = [chosen, graded?.chosen].flatMap((each) => [...(each?.effects ?? []), ...(each?.either ?? [])]);
-  const trial = tryScore(random.split("trial"), score, effects, parents);
+  const names = new Set(
+    [within, graded?.chosen].flatMap((each) =>
+      [...(each?.effects ?? []), ...(each?.either ?? [])]
+        .map(({ of }) => of)
+        .concat((each?.gates ?? []).map(({ where }) => where)),
+    ),
+  );
+  const trial = tryScore(random.split("trial"), score, names, parents, chosen.anchor);
   const drawn = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * readings.scatter * random.uniform();
   const calm = calmOf(chosen, byInstrument);
-  const share = isFixed ? drawn : Math.max(drawn * calm, scatterOfCounts(outcome), noiseOfClass(outcome));
+  const idle = isIdle(chosen, parents, byInstrument) ? noiseOfIdle : 0;
+  const share = isFixed ? drawn : Math.max(drawn * calm, scatterOfCounts(outcome), noiseOfClass(outcome), idle);
   const noise = share * trial.spread;
   const described = {
     role: "dependent" as const,
@@ -146,22 +159,48 @@ export function writeLaw(
       values: { kind: "category", levels: [...levels], cuts: cuts.map(rounded) },
     };
   }
-  const isLog = outcome.scale === "log";
-  const [low, high] = (outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
+  const isLog = outcome.scale === "log" || (ranges !== undefined && spansDecades(ranges)) || startsSmall(chosen);
+  const ofKind = ranges === undefined ? chosen.kinds?.at[readings.fixed.get(chosen.kinds.of) ?? ""] : undefined;
+  const [low, high] = (ofKind ?? outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
   const [least, most] = (outcome.range ?? [0, 1]).map((value) => (isLog ? Math.log(Math.max(value, tiny)) : value));
   const steered = byInstrument.isByInstrument ? coveredPart(chosen, parents) : 1;
   const isOneKind =
     !isFixed && outcome.effects.some(({ of, levels }) => levels !== undefined && readings.fixed.has(of));
   const covered = isOneKind ? Math.min(steered, coveredAtLevel) : steered;
   const anywhere = (1 - covered) * (random.split("place").uniform() - 0.5);
-  const place = isFixed ? anywhere : (placeOfKinds(chosen, parents, readings) ?? anywhere);
-  const middle = (low + high) / 2 + place * (high - low);
-  const stretch = Math.min(
-    (covered * (high - low)) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
-    (most - middle) / (Math.max(...trial.scores) - trial.mean + rarestNoise * noise),
-    (middle - least) / (trial.mean - Math.min(...trial.scores) + rarestNoise * noise),
-  );
-  const line = `${fine(middle - stretch * trial.mean)} + ${fine(stretch)} * (${score})`;
+  const ofKinds = ofKind === undefined ? placeOfKinds(chosen, parents, readings) : 0;
+  const place = isFixed ? anywhere : (ofKinds ?? anywhere);
+  const toRange = (from: number, to: number, part: number, middle: number): Line => {
+    const stretch = Math.min(
+      (part * (to - from)) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
+      (most - middle) / (Math.max(...trial.scores) - trial.mean + rarestNoise * noise),
+      (middle - least) / (trial.mean - Math.min(...trial.scores) + rarestNoise * noise),
+    );
+    return { start: middle - stretch * trial.mean, stretch };
+  };
+  const wished = (low + high) / 2 + place * (high - low);
+  const middle = isFixed ? wished : keepRoom(wished, covered * (high - low), [low, high], [least, most]);
+  const whole = toRange(low, high, covered, middle);
+  const lines = ranges?.at.map(([kind, from, to]) => {
+    const [least, most] = isLog ? [Math.log(from), Math.log(to)] : [from, to];
+    return { kind, ...toRange(least, most, 1, (least + most) / 2) };
+  });
+  const alone =
+    chosen.anchor === undefined || trial.anchored === undefined
+      ? whole
+      : lineThrough(
+          { score: trial.anchored, value: isLog ? Math.log(chosen.anchor.value) : chosen.anchor.value },
+          trial.scores,
+          [low, high],
+          [least, most],
+          noise,
+          whole,
+        );
+  const stretch = lines === undefined ? alone.stretch : Math.min(...lines.map((each) => each.stretch));
+  const line =
+    ranges === undefined || lines === undefined
+      ? `${fine(alone.start)} + ${fine(alone.stretch)} * (${score})`
+      : `${byKind(ranges.of, lines, "start")} + ${byKind(ranges.of, lines, "stretch")} * (${score})`;
   const range = outcome.range ?? [low, high];
   return {
     ...described,
@@ -185,6 +224,12 @@ function coveredPart({ outcome, effects }: ChosenOutcome, { path, columns }: Par
   if (conditions > 0 || outcome.scale !== "log") return covered;
   const isSet = effects.some(({ of }) => columns.some(({ short, step }) => short === of && step !== undefined));
   return Math.min(covered, (isSet ? withinSettings : withinDecades) / decadesOf(outcome));
+}
+
+/** How much smaller the open effects on an outcome are that spans decades. */
+function modestyOf({ scale, typical }: ChosenOutcome["outcome"]): number {
+  if (scale !== "log" || typical === undefined) return 1;
+  return Math.min(1, believable / Math.log(typical[1] / typical[0]));
 }
 
 /** The spread of an outcome on a log scale over a field, in natural logarithms. */
@@ -213,6 +258,10 @@ function calmOf({ outcome }: ChosenOutcome, { isByInstrument }: Pick<Readings, "
   if (outcome.scale !== "log") return mostWithin / usualWithin;
   return Math.min(mostWithin, withinDecades / decadesOf(outcome)) / usualWithin;
 }
+
+/** Whether no condition is known to act, so that people, animals or plots differ for reasons of their own. */
+const isIdle = ({ effects }: ChosenOutcome, { path }: Parents, { isByInstrument }: Readings): boolean =>
+  !isByInstrument && !effects.some(({ of }) => path.some(({ short }) => short === of));
 
 function noiseOfClass({ kind, shares = [] }: ChosenOutcome["outcome"]): number {
   if (kind !== "category") return 0;
@@ -268,10 +317,10 @@ function withGraded(
   { chosen, isAlong }: GradedOutcome,
   streamOf: (short: string) => Stream,
   parents: Parents,
-  { prior }: Settings,
+  settings: Settings,
   readings: Readings,
 ): string {
-  const other = writeScore(streamOf(chosen.outcome.short), chosen, parents, prior, readings);
+  const other = writeScore(streamOf(chosen.outcome.short), chosen, parents, settings, readings);
   return `${1 - gradedShare} * (${own}) ${isAlong ? "+" : "-"} ${gradedShare} * (${other})`;
 }
 
@@ -293,7 +342,7 @@ function writeScore(
   random: Stream,
   chosen: ChosenOutcome,
   parents: Parents,
-  prior: Settings["prior"],
+  { prior }: Pick<Settings, "prior">,
   readings: Pick<Readings, "isByInstrument">,
 ): string {
   const effects = [...chosen.effects, ...chosen.either];
@@ -303,7 +352,8 @@ function writeScore(
   const weights = effects.map((effect) => {
     const kind = chosen.either.includes(effect) ? "either" : isAssigned(effect) ? "condition" : "recorded";
     const [least, most] = effectSizes[kind];
-    const size = (effect.weight ?? 1) * (least + (most - least) * random.uniform());
+    const modesty = kind === "either" ? modestyOf(chosen.outcome) : 1;
+    const size = modesty * (effect.weight ?? 1) * (least + (most - least) * random.uniform());
     if (isAssigned(effect)) return size;
     const isStrong = isSet(effect) || (effect.weight ?? 1) >= weightOfStrong;
     return (isStrong ? Math.sqrt(calm) : calm) * size;
@@ -311,10 +361,12 @@ function writeScore(
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const directions = random.split("direction");
   const terms = effects.map((effect) => {
-    const term = lawTerm(random.split("term", effect.of), effect, reachOfParent(effect.of, parents));
+    const reach = reachOfParent(effect.of, parents);
+    const term = lawTerm(random.split("term", effect.of), effect, reach);
+    const gated = gatedTerm(term, effect, reach, gatesFor(effect, chosen, parents));
     const coin = directions.uniform() < 0.5;
     const isEitherWay = prior === "neutral" || chosen.either.includes(effect);
-    return prior === "contradicting" || (isEitherWay && coin) ? `-(${term})` : term;
+    return prior === "contradicting" || (isEitherWay && coin) ? `-(${gated})` : gated;
   });
   const parts = terms.map((term, index) => `${formatConstant(weights[index] / total)} * ${term}`);
   // Neither effect changes its direction with the other.
@@ -324,59 +376,4 @@ function writeScore(
   return parts.join(" + ");
 }
 
-/** Levels that span this many times the smallest are doses, sizes or rates that were multiplied from one to the next. */
-const multiplies = 8;
-
-function reachOfParent(short: string, { path, columns }: Parents): Reach | undefined {
-  const variable = path.find((each) => each.short === short);
-  if (variable?.kind === "factor") {
-    if (!variable.numeric) return undefined;
-    const levels = variable.levels.map(Number).sort((one, other) => one - other);
-    const range = [levels[0], levels[levels.length - 1]] as const;
-    const smallest = levels.find((level) => level > 0) ?? 1;
-    if (range[1] < multiplies * smallest) return { range };
-    return { range, logOf: range[0] > 0 ? 0 : smallest };
-  }
-  const column = columns.find((each) => each.short === short);
-  const range = column === undefined ? undefined : valueRangeOf(column);
-  return range === undefined ? undefined : { range };
-}
-
-/** Evaluates the score over conditions and measurements drawn like the study's. */
-function tryScore(random: Stream, score: string, effects: readonly Effect[], parents: Parents) {
-  const declared: { [name: string]: Variables[string] } = {};
-  const inputs: { [name: string]: Columns[string] } = {};
-  for (const { of } of effects) {
-    const variable = parents.path.find(({ short }) => short === of);
-    const column = parents.columns.find(({ short }) => short === of);
-    if (variable?.kind === "factor") {
-      const { levels, numeric } = variable;
-      const codes = Int32Array.from({ length: trialRows }, () => random.integer(0, levels.length - 1));
-      declared[of] = numeric ? "number" : { levels };
-      inputs[of] = numeric ? Float64Array.from(codes, (code) => Number(levels[code])) : { codes, levels };
-    } else if (column?.values.kind === "category") {
-      const { levels, weights } = column.values;
-      declared[of] = { levels };
-      inputs[of] = { codes: Int32Array.from({ length: trialRows }, () => random.weightedIndex(weights)), levels };
-    } else if (column !== undefined) {
-      declared[of] = "number";
-      inputs[of] = drawNumbers(random, column.values.distribution, trialRows, column.values.range);
-    }
-  }
-  const checked = check(score, declared, { result: "number" });
-  if (!checked.ok) throw new Error(`a law of our own is wrong: ${checked.errors[0].message} in ${score}`);
-  const scores = compile(checked.formula).evaluate(inputs, new Float64Array(trialRows));
-  const average = mean(scores);
-  const spread = standardDeviation(scores, 0);
-  if (!average.defined || !spread.defined) throw new Error(`a law of our own has no values: ${score}`);
-  return { scores, mean: average.value, spread: spread.value };
-}
-
-function quantileOf(values: Float64Array, probability: number): number {
-  const found = quantile(values, probability);
-  if (!found.defined) throw new Error(found.message);
-  return found.value;
-}
-
 const rounded = (value: number): number => Number(value.toPrecision(3));
-const fine = (value: number): string => String(Number(value.toPrecision(4)));

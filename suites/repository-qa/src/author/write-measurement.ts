@@ -3,6 +3,7 @@ import type { Stream } from "@assay/science/numerics/stream";
 import { type Distribution, type IndependentColumn, isDrawnByRow } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { measurementKind } from "../taxonomy/check-field.ts";
+import type { KindLimits } from "../taxonomy/combination-schema.ts";
 import type { Measurement } from "../taxonomy/field-schema.ts";
 import type { ValueRange } from "./law-terms.ts";
 
@@ -42,6 +43,8 @@ export interface Surroundings {
   readonly isByInstrument: boolean;
   /** The one level of a factor that the study's subject has, by the factor's short name. */
   readonly fixed: ReadonlyMap<string, string>;
+  /** The limits that kinds set. */
+  readonly kinds: readonly KindLimits[];
 }
 
 /**
@@ -55,10 +58,13 @@ export function writeMeasurement(
 ): IndependentColumn {
   const { per, set, moves: steps, tied } = measurement;
   const isAlike = surroundings.isByInstrument && [per, set, steps, tied].every((each) => each === undefined);
-  const written = atFixedLevels(writeColumn(random, measurement, isAlike), measurement, surroundings.fixed);
+  const written = atFixedLevels(writeColumn(random, measurement, isAlike), measurement, surroundings);
   const column = withStep(written, measurement);
-  const shifts = shiftsOf(column, measurement, surroundings.path);
-  const still = shifts.length === 0 ? column : { ...narrowed(column), shifts };
+  const ofKinds = shiftsByKind(column, surroundings);
+  const others = shiftsOf(column, measurement, surroundings.path).filter(({ of }) => of !== ofKinds?.of);
+  const narrow = others.length === 0 ? column : narrowed(column);
+  const shifts = [...(ofKinds === undefined ? [] : [ofKinds]), ...others];
+  const still = shifts.length === 0 ? column : { ...narrow, shifts };
   const { moves } = measurement;
   if (moves !== undefined)
     return { ...counted(still, moves, surroundings), moves: { rows: surroundings.groupRows ?? "file", to: moves } };
@@ -159,14 +165,38 @@ function shiftsOf(
   });
 }
 
+/** How a kind moves and stretches the values, so that the middle 80 % lie where they do for that kind. */
+function shiftsByKind(column: IndependentColumn, { path, kinds }: Surroundings) {
+  const limits = kinds.find((each) => each.column === column.short);
+  const factor = path.find(({ short }) => short === limits?.of);
+  const range = valueRangeOf(column);
+  if (limits === undefined || factor?.kind !== "factor" || range === undefined) return undefined;
+  const lines = factor.levels.map((level) => {
+    const [low, high] = limits.at[level] ?? range;
+    const times = (high - low) / (middlePart * (range[1] - range[0]));
+    return { times: round(times), by: fine((low + high) / 2 - (round(times) * (range[0] + range[1])) / 2) };
+  });
+  return { of: limits.of, by: lines.map(({ by }) => by), times: lines.map(({ times }) => times) };
+}
+
+/** The part of two standard deviations either way that the middle 80 % of a normal distribution take. */
+const middlePart = 0.64;
+
 /** The column of a study that has one level alone of a factor which the column follows. */
 function atFixedLevels(
   column: IndependentColumn,
   { follows = {}, distribution: ofField }: Measurement,
-  fixed: ReadonlyMap<string, string>,
+  { fixed, kinds }: Surroundings,
 ): IndependentColumn {
   const { values } = column;
   if (!("normal" in ofField) || values.kind !== "continuous" || values.distribution.name !== "normal") return column;
+  const limits = kinds.find((each) => each.column === column.short);
+  const ofKind = limits?.at[fixed.get(limits.of) ?? ""];
+  if (ofKind !== undefined) {
+    const mean = fine((ofKind[0] + ofKind[1]) / 2);
+    const sd = round((ofKind[1] - ofKind[0]) / (4 * middlePart));
+    return { ...column, values: { ...values, distribution: { name: "normal", mean, sd } } };
+  }
   const places = Object.entries(follows).flatMap(([of, how]) => {
     const level = fixed.get(of);
     return level === undefined || typeof how === "number" ? [] : (how[level] ?? 0);

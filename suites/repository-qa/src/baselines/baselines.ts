@@ -4,7 +4,7 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { cheat } from "./cheat.ts";
 import { guessAnswer } from "./guess.ts";
 import { oracle } from "./oracle.ts";
-import { shotgun, withoutConditions } from "./without-work.ts";
+import { shotgun, withoutConditions, withoutOneCondition } from "./without-work.ts";
 
 type RepositoryBaseline = Baseline<RepositoryWorld, Item, Key>;
 
@@ -44,6 +44,14 @@ export const baselines: { readonly [name: string]: RepositoryBaseline } = {
     agent({ world, key }) {
       if (world === undefined || key === undefined) throw new Error("the sweep is told the world and the key");
       return oracle(world, withoutConditions(key.query));
+    },
+  },
+  /** Computes what is asked but for one of the question's conditions on rows. */
+  sloppy: {
+    knows: ["world", "key"],
+    agent({ world, key }, random) {
+      if (world === undefined || key === undefined) throw new Error("the sloppy one is told the world and the key");
+      return oracle(world, withoutOneCondition(key.query, random));
     },
   },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(item, random) },

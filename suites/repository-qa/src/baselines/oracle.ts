@@ -18,7 +18,7 @@ export function oracle({ blueprint }: RepositoryWorld, query: Query): Agent {
 }
 
 /** The program's last line, as JSON or as plain text. Empty if the program failed. */
-function printedAnswer({ parts }: Pick<ToolResult, "parts">): Json {
+export function printedAnswer({ parts }: Pick<ToolResult, "parts">): Json {
   const output = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
   const said = /(?:^|\n)answer: (.*)\n*$/.exec(output)?.[1] ?? "";
   if (said.startsWith("not possible")) return "not possible";

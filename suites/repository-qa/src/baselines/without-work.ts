@@ -1,4 +1,4 @@
-import type { Agent } from "@assay/contract";
+import type { Agent, Random } from "@assay/contract";
 import type { Item } from "../items/item-schema.ts";
 import type { Query } from "../query/query-schema.ts";
 
@@ -21,3 +21,10 @@ export function shotgun(item: Item | undefined): Agent {
 
 /** The same question about all rows. */
 export const withoutConditions = (query: Query): Query => ("rows" in query ? { ...query, rows: [] } : query);
+
+/** The same question without one of its conditions on rows. */
+export function withoutOneCondition(query: Query, random: Random): Query {
+  if (!("rows" in query) || query.rows.length === 0) return query;
+  const left = random.integer(0, query.rows.length - 1);
+  return { ...query, rows: query.rows.filter((_, index) => index !== left) };
+}

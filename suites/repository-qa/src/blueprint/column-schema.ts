@@ -32,7 +32,7 @@ const missing = z.discriminatedUnion("kind", [
     rate: probability,
     otherwise: probability,
   }),
-  /** All cells of the rows in which a dependent category has one of these levels. */
+  /** All cells of the rows in which a dependent category, or of the files in which a factor has one of these levels. */
   z.strictObject({ kind: z.literal("void"), when: shortName, levels: z.array(z.string()).min(1) }),
 ]);
 
@@ -137,6 +137,9 @@ const cluster = z.strictObject({
   centre: finite,
 });
 
+/** The one value that all rows of a file have where a factor of its path has one of these levels. */
+const held = z.strictObject({ of: shortName, levels: z.array(z.string()).min(1), value: finite });
+
 const independent = z.strictObject({
   role: z.literal("independent"),
   ...described,
@@ -144,8 +147,11 @@ const independent = z.strictObject({
   cluster: cluster.optional(),
   /** Values are multiples of this, because somebody set them. */
   step: positive.optional(),
-  /** What each level of a path variable adds to the values. */
-  shifts: z.array(z.strictObject({ of: shortName, by: z.array(finite).min(1) })).optional(),
+  /** What each level of a path variable adds to the values, after it has multiplied them by `times`. */
+  shifts: z
+    .array(z.strictObject({ of: shortName, by: z.array(finite).min(1), times: z.array(positive).min(1).optional() }))
+    .optional(),
+  held: z.array(held).min(1).optional(),
   /**
    * How values move from row to row, all of a file or within runs of this many: in the order of the values, or counted
    * by one, from the low end of the range (count) or from the first value (on).
@@ -182,6 +188,7 @@ const dependent = z.strictObject({
     .optional(),
   /** A number of the same row or path, so many times, that the value stays below: close to it, ever less is added. */
   below: z.strictObject({ of: shortName, times: positive }).optional(),
+  held: z.array(held).min(1).optional(),
   /** Rows that have one value in common, that of the first of them: all of a file, or runs of this many. */
   shared: z.union([z.literal("file"), z.int().min(2)]).optional(),
   values: z.discriminatedUnion("kind", [
@@ -199,6 +206,7 @@ export const isReadByRow = (column: Column | undefined): column is DependentColu
   column?.role === "dependent" &&
   column.computed === undefined &&
   column.shared === undefined &&
+  column.held === undefined &&
   column.missing.kind !== "void";
 
 /** Whether every row has a draw of its own from one distribution, as questions about the population assume. */
@@ -208,7 +216,9 @@ export function isDrawnByRow(column: Column | undefined): column is IndependentC
     column.cluster === undefined &&
     column.shifts === undefined &&
     column.tie === undefined &&
-    column.moves === undefined
+    column.moves === undefined &&
+    column.held === undefined &&
+    column.missing.kind !== "void"
   );
 }
 
@@ -233,6 +243,7 @@ export function hasKnownErrors(
   if (errors === undefined) return true;
   const other = columns.find((column) => column.short === errors.of);
   if (other?.role !== "dependent" || other.missing.kind !== "none" || other.shared !== undefined) return false;
+  if (other.held !== undefined) return false;
   return other.values.kind === "continuous" && other.below === undefined && other.carries === undefined;
 }
 

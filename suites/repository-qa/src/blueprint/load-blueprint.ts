@@ -66,7 +66,8 @@ function pathProblems({ paths }: Blueprint): string[] {
   ];
 }
 
-function columnProblems({ columns, sortBy, hidden = [] }: Blueprint): string[] {
+function columnProblems({ columns, sortBy, hidden = [], paths }: Blueprint): string[] {
+  const factors = new Set(paths.variables.flatMap(({ kind, short }) => (kind === "factor" ? [short] : [])));
   const roleOf = new Map(columns.map((column) => [column.short, column]));
   const problems: string[] = [];
   if (sortBy !== undefined && !roleOf.has(sortBy)) problems.push(`Rows are sorted by '${sortBy}', which is no column.`);
@@ -77,8 +78,9 @@ function columnProblems({ columns, sortBy, hidden = [] }: Blueprint): string[] {
   for (const { short, missing } of columns) {
     if (missing.kind === "void") {
       const cause = roleOf.get(missing.when);
-      if (cause?.role !== "dependent" || cause.values.kind !== "category")
-        problems.push(`'${short}' loses cells by '${missing.when}', which is no dependent category.`);
+      const isDependent = cause?.role === "dependent" && cause.values.kind === "category";
+      if (!isDependent && !factors.has(missing.when))
+        problems.push(`'${short}' loses cells by '${missing.when}', which is no dependent category and no factor.`);
     }
     if (missing.kind !== "depending") continue;
     const cause = roleOf.get(missing.when);
@@ -87,6 +89,11 @@ function columnProblems({ columns, sortBy, hidden = [] }: Blueprint): string[] {
       problems.push(`'${short}' loses cells by '${missing.when}', which is no independent numeric column.`);
   }
   for (const column of columns) {
+    const followed = column.role === "independent" ? (column.shifts ?? []) : [];
+    const held = column.role === "independent" || column.role === "dependent" ? (column.held ?? []) : [];
+    for (const { of } of [...followed, ...held]) {
+      if (!factors.has(of)) problems.push(`'${column.short}' follows '${of}', which is no factor of the paths.`);
+    }
     if (column.role === "independent" && column.values.kind === "category") {
       const { levels, weights } = column.values;
       if (levels.length !== weights.length) problems.push(`'${column.short}' needs a weight for every level.`);

@@ -197,7 +197,7 @@ describe("the rounding guard", () => {
   );
 });
 
-const made = worlds.slice(6, 12).map((world) => {
+const made = worlds.slice(6, 18).map((world) => {
   const memory = new MemoryReader(new Repository(world));
   return { memory, questions: runSteps(drawQuestions(memory, matched)) };
 });

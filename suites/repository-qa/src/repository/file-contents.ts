@@ -175,7 +175,8 @@ export class FileContents {
     return parseMoment(variable.days[this.file.levels[position]], isoDay) ?? Number.NaN;
   }
 
-  #drawIndependent(random: Stream, { values, cluster, step, shifts, tie, moves }: IndependentColumn): Cells {
+  #drawIndependent(random: Stream, column: IndependentColumn): Cells {
+    const { values, cluster, step, shifts, tie, moves } = column;
     if (values.kind === "category") {
       const draw = categoricalSampler(values.weights);
       const codes = new Int32Array(this.rows);
@@ -187,6 +188,8 @@ export class FileContents {
     const distribution = shiftedShare(values.distribution, shift);
     const numbers = drawNumbers(random, distribution, this.rows, values.range);
     if (cluster !== undefined) this.#cluster(random.split("clusters"), numbers, { ...values, distribution }, cluster);
+    const times = this.#scaleOf(shifts);
+    if (times !== 1) for (let row = 0; row < numbers.length; row++) numbers[row] *= times;
     if (shift !== 0 && distribution === values.distribution)
       for (let row = 0; row < numbers.length; row++) numbers[row] += shift;
     if (tie !== undefined) this.#tie(numbers, tie);
@@ -196,7 +199,22 @@ export class FileContents {
     if (moves !== undefined) putInOrder(numbers, moves, values.range);
     if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
     else if (isMoved) for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
+    this.#hold(numbers, column);
     return { kind: "numbers", numbers };
+  }
+
+  /** Gives all rows the value that the file's conditions leave, if they leave only one. */
+  #hold(numbers: Float64Array, { held = [] }: IndependentColumn | DependentColumn): void {
+    for (const { of, levels, value } of held) {
+      if (levels.includes(this.#levelOf(of) ?? "")) numbers.fill(value);
+    }
+  }
+
+  /** The file's level of a factor, as the paths write it. */
+  #levelOf(short: string): string | undefined {
+    const position = this.#model.blueprint.paths.variables.findIndex((variable) => variable.short === short);
+    const variable = this.#model.blueprint.paths.variables[position];
+    return variable?.kind === "factor" ? variable.levels[this.file.levels[position]] : undefined;
   }
 
   /** Draws one value for each run of rows; the rows depart from it a little. */
@@ -229,6 +247,16 @@ export class FileContents {
     return sum;
   }
 
+  /** By what the file's conditions multiply a column. */
+  #scaleOf(shifts: IndependentColumn["shifts"] = []): number {
+    let product = 1;
+    for (const { of, times } of shifts) {
+      const position = this.#model.blueprint.paths.variables.findIndex(({ short }) => short === of);
+      product *= times?.[this.file.levels[position]] ?? 1;
+    }
+    return product;
+  }
+
   /** The law over its parents' cells, with noise, limited to its range. */
   #applyLaw(random: Stream, column: DependentColumn): Cells {
     const { short, noise, values, shared, below } = column;
@@ -247,6 +275,7 @@ export class FileContents {
     if (values.kind === "integer")
       for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
     else roundAllToPrecision(numbers, { decimals: values.decimals });
+    this.#hold(numbers, column);
     return { kind: "numbers", numbers };
   }
 
@@ -300,6 +329,8 @@ export class FileContents {
       for (let row = 0; row < lost.length; row++) lost[row] = Number(random.uniform() < missing.rate);
       return lost;
     }
+    if (missing.kind === "void" && !this.#model.columns.has(missing.when))
+      return missing.levels.includes(this.#levelOf(missing.when) ?? "") ? lost.fill(1) : undefined;
     const cells = this.#cellsOf(missing.when);
     if (missing.kind === "void") {
       if (cells.kind !== "codes") throw new Error(`'${missing.when}' voids cells and has no levels`);

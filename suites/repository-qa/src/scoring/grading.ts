@@ -4,18 +4,26 @@ import { AnswerKey } from "@assay/grading/answers/answer-key";
 import { z } from "zod";
 import { replySchema } from "../episode/episode.ts";
 import type { Key } from "../items/item-schema.ts";
+import { intervalKeySchema, type StudyKey } from "../studies/study-item.ts";
+import { studyReplySchema } from "../studies/study-reply-schema.ts";
 import { unreadVerdicts } from "./unread-verdicts.ts";
 
+/** What graders need of a key: that of a question, or that of a question about a study. */
+type GradedKey = Pick<Key, "answer"> | Pick<StudyKey, "answer">;
+
 /** How answers from a file are graded. Abstention is detected by the strict rule. */
-export const grading: Grading<Pick<Key, "answer">> = {
-  key: z.object({ answer: AnswerKey }),
-  reply: replySchema,
+export const grading: Grading<GradedKey> = {
+  key: z.looseObject({
+    answer: z.union([AnswerKey, intervalKeySchema]),
+    steps: z.record(z.string(), AnswerKey).optional(),
+  }),
+  reply: z.union([replySchema, studyReplySchema]),
   summarise,
 };
 
 const abstentions: ReadonlySet<string> = new Set<VerdictReason>(["abstained", "abstained-on-answerable"]);
 
-function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingSummary {
+function summarise(graded: readonly GradedItem<GradedKey>[]): GradingSummary {
   const verdicts = graded.map(({ key, scores }) => ({
     isUnanswerable: key.answer.kind === "unanswerable",
     reason: scores.find(({ scorer }) => scorer === "strict")?.reason ?? "",

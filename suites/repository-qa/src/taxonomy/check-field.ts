@@ -1,5 +1,6 @@
 import { check } from "@assay/science/formulas/language/check";
 import { power } from "@assay/science/numerics/power";
+import { checkCombinations } from "./check-combinations.ts";
 import type { Domain, Effect, Factor, Field, Measurement, Outcome, Subdomain } from "./field-schema.ts";
 
 /** Checks beyond the schema: unique names, valid references, and consistent numbers. */
@@ -58,6 +59,7 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
   const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
   if (idle.length > 2) problems.push(`${where}: factors that act on nothing: ${idle.join(", ")}; at most two may`);
+  checkCombinations(domain, problems);
   for (const subdomain of domain.subdomains) checkSubdomain(domain, subdomain, problems);
 }
 

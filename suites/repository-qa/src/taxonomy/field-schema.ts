@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { absence, anchor, gate, kindLimits } from "./combination-schema.ts";
 
 // The format of a field's file. A field has domains. A domain has variables for its studies, and subdomains with
 // phrases for titles, descriptions and abstracts.
@@ -191,6 +192,10 @@ const domain = z.strictObject({
     .array(z.tuple([short, short]))
     .min(1)
     .optional(),
+  gates: z.array(gate).min(1).optional(),
+  kinds: z.array(kindLimits).min(1).optional(),
+  absent: z.array(absence).min(1).optional(),
+  anchors: z.array(anchor).min(1).optional(),
   /** Whether all whom the second label names act at once, in rounds: the rows of a round follow each other. */
   inRounds: z.literal(true).optional(),
   /** Variables of any study of the field that studies of this domain do not have. */

@@ -24,7 +24,7 @@ CAUSE_ERRORS = 4
 LEAST_PER_LEVEL = 3
 CANDIDATES = 3
 FACTORS_AMONG_THEM = 2
-NOT_DRAWN_ROW_BY_ROW = ("cluster", "shifts", "tie", "moves")
+NOT_DRAWN_ROW_BY_ROW = ("cluster", "shifts", "tie", "moves", "held")
 NONE = "none"
 
 
@@ -138,8 +138,8 @@ def check_direction(world, x, y):
         raise NotAsked(f"the direction of {y} with {x}, not a dependent continuous column with an independent one")
     check_drawn(world, x)
     check_either(world, x, y)
-    if plan.having("carries", "below"):
-        raise NotAsked(f"the direction of {y}, which has {plan.having('carries', 'below')[0]}")
+    if plan.having("carries", "below", "held"):
+        raise NotAsked(f"the direction of {y}, which has {plan.having('carries', 'below', 'held')[0]}")
     if plan.having("shared"):
         raise RuleGap(f"the direction of {y}, whose rows share values")
     for other in world.blueprint.columns.values():
@@ -156,7 +156,7 @@ def check_errors_of(world, column):
         raise RuleGap(f"errors of {column}, which is no dependent column")
     if world.kinds[column] != "continuous" or not complete(world.all_cells(column)).all():
         raise NotAsked(f"errors of {column}, which is not continuous or has missing cells")
-    parts = plan.having("carries", "below", "shared")
+    parts = plan.having("carries", "below", "shared", "held")
     if parts:
         raise NotAsked(f"errors of {column}, which has {parts[0]}")
 
@@ -391,6 +391,8 @@ def check_cause(world, ask):
 def seen_to_act(world, ask):
     """The one candidate that clearly acts, or None; and all effects."""
     outcome = check_cause(world, ask)
+    if world.blueprint.columns[outcome].having("held"):
+        raise NotAsked(f"the causes of {outcome}, which has held")
     effects = {}
     for candidate in ask["candidates"]:
         effect = factor_effect if is_path_variable(world, candidate) else column_effect

@@ -263,19 +263,21 @@ function reasonForGaps(field: string, names: string): string {
   return `Gaps in ${names} are readings that failed or were not taken.`;
 }
 
-/** Which readings there are not, because of a class of the row. */
-function voidsOf(columns: readonly Column[]): string[] {
+/** Which readings there are not, because of a class of the row or a condition of the file. */
+function voidsOf({ columns, paths }: Described): string[] {
   const voided = new Map<string, string[]>();
   for (const { short, missing } of columns) {
     if (missing.kind !== "void") continue;
-    const when = `Rows with \`${missing.when}\` ${joinPhrases(missing.levels)}`;
+    const isOfPaths = paths.variables.some((variable) => variable.short === missing.when);
+    const when = `${isOfPaths ? "Files" : "Rows"} with \`${missing.when}\` ${joinPhrases(missing.levels)}`;
     voided.set(when, [...(voided.get(when) ?? []), `\`${short}\``]);
   }
   return Array.from(voided, ([when, names]) => `${when} have no ${joinPhrases(names)}.`);
 }
 
 /** What a user should know: missing cells and combinations that were not measured. */
-function issues(random: Stream, { context, columns, paths }: Described): Section {
+function issues(random: Stream, study: Described): Section {
+  const { context, columns, paths } = study;
   const heading = random.choose(["Known issues", "Limitations", "Missing data", "Caveats"]);
   const incomplete = columns
     .filter(({ missing }) => missing.kind === "random" || missing.kind === "depending")
@@ -284,7 +286,7 @@ function issues(random: Stream, { context, columns, paths }: Described): Section
     .filter((variable) => variable.kind === "factor" && variable.assigned !== true)
     .reduce((product, variable) => product * ("levels" in variable ? variable.levels.length : 1), 1);
   const lines = [
-    ...voidsOf(columns),
+    ...voidsOf(study),
     ...(incomplete.length === 0
       ? []
       : [

@@ -1,0 +1,97 @@
+// Studies over the scale of difficulty: what is issued, what scripted agents score, and what single ingredients cost.
+//   node suites/repository-qa/audits/studies.ts SEEDS [DIFFICULTIES, such as 0.1,0.5,0.85]
+
+import type { Json } from "@assay/contract";
+import { stream } from "@assay/science/numerics/stream";
+import { driveEpisode, parseSeeds } from "assay/testing";
+import { presets } from "../src/settings.ts";
+import { mostAttempts } from "../src/studies/accept-attempt.ts";
+import { countReadings } from "../src/studies/count-readings.ts";
+import { hiddenIn, reference } from "../src/studies/judge-study.ts";
+import { naiveReply, stated, studyBaselines } from "../src/studies/study-baselines.ts";
+import { studyFilesOf } from "../src/studies/study-episode.ts";
+import type { StudyItem, StudyKey, StudyWorld } from "../src/studies/study-item.ts";
+import { studyItems } from "../src/studies/study-items.ts";
+import { repositoryQa } from "../src/suite.ts";
+import { studyWorld } from "../src/world.ts";
+
+const [span = "1..40", given = "0.1,0.3,0.5,0.7,0.85,1"] = process.argv.slice(2);
+const agents = ["reference", "sweep", "sloppy", "obedient", "contrary", "guess"] as const;
+
+/** What the reference analysis hands in, computed here as the oracle's program does in the sandbox. */
+function referenceReply(world: StudyWorld, { answer }: StudyKey): Json {
+  const { study } = world;
+  if (answer.kind === "unanswerable") return { answer: "not possible" };
+  if (answer.kind !== "interval") return { answer: answer.answer };
+  const analysis = reference(countReadings(study, [...studyFilesOf(world).recorded.values()], new Set()), study.design);
+  return { answer: stated(analysis, study.prior) };
+}
+
+/** Knows that items are issued where somebody goes astray, and so answers something else than the sweep finds. */
+function contraryReply(world: StudyWorld, item: StudyItem, key: StudyKey, random: ReturnType<typeof stream>): Json {
+  const swept = naiveReply(world, key.ask, "all");
+  if (item.choices.length === 0) return swept;
+  const said = (swept as { readonly answer: Json }).answer;
+  return { answer: random.choose(item.choices.filter((choice) => choice !== said)) };
+}
+
+for (const difficulty of given.split(",").map(Number)) {
+  const settings = { ...presets.default, difficulty };
+  const rowsOf: { readonly name: string; readonly kind: string; readonly value: number }[] = [];
+  const counts = { worlds: 0, items: 0, unclear: 0, tried: 0, taken: 0 };
+  let covered = 0;
+  for (const seed of parseSeeds(span)) {
+    const world = studyWorld(seed, settings, difficulty);
+    const { study } = world;
+    counts.worlds++;
+    if (study.attempt < 0) counts.unclear++;
+    if (study.ask !== "interval") counts.tried += study.attempt < 0 ? mostAttempts : study.attempt + 1;
+    if (study.ask !== "interval" && study.attempt >= 0) counts.taken++;
+    for (const challenge of studyItems(world, settings)) {
+      counts.items++;
+      const { item, key } = challenge;
+      for (const name of agents) {
+        const random = stream("ladder", name, seed.value, difficulty, item.id);
+        const reply =
+          name === "reference"
+            ? { submit: referenceReply(world, key) }
+            : name === "contrary"
+              ? { submit: contraryReply(world, item, key, random) }
+              : name === "obedient"
+                ? { submit: naiveReply(world, key.ask, hiddenIn(study)) }
+                : undefined;
+        const agent =
+          reply === undefined
+            ? studyBaselines[name].agent({ world, item, key }, random)
+            : {
+                can: ["tools" as const],
+                attempt: async (session: { submit(value: Json): Promise<unknown> }) =>
+                  void (await session.submit(reply.submit)),
+              };
+        const { scores: rows } = await driveEpisode(repositoryQa, world, challenge, agent, {});
+        const value = rows.find(({ scorer, metric }) => scorer === "study" && metric === "score")?.value ?? Number.NaN;
+        if (name === "reference" && rows.some(({ metric, value: is }) => metric === "covered" && is === 1)) covered++;
+        rowsOf.push({ name, kind: String(challenge.strata.type), value });
+      }
+    }
+  }
+  const kinds = [...new Set(rowsOf.map(({ kind }) => kind))].sort();
+  const mean = (name: string, kind?: string): number => {
+    const own = rowsOf.filter((row) => row.name === name && (kind === undefined || row.kind === kind));
+    return own.reduce((sum, { value }) => sum + value, 0) / own.length;
+  };
+  const [guess, ceiling] = [mean("guess"), mean("reference")];
+  const { items, worlds, taken, tried, unclear } = counts;
+  console.log(
+    `difficulty ${difficulty}: ${items} items of ${worlds} worlds; ${taken} of ${tried} draws accepted, ${unclear} worlds without a clear verdict`,
+  );
+  const count = (kind: string): number => rowsOf.filter((row) => row.kind === kind && row.name === "guess").length;
+  for (const name of agents) {
+    const byKind = kinds.map((kind) => `${kind.replace("study-", "")} ${mean(name, kind).toFixed(2)} (${count(kind)})`);
+    const way = (mean(name) - guess) / (ceiling - guess);
+    console.log(
+      `  ${name.padEnd(10)} ${mean(name).toFixed(3)}  way ${way.toFixed(2).padStart(5)}   ${byKind.join(", ")}`,
+    );
+  }
+  console.log(`  intervals of the reference that cover: ${covered} of ${count("study-interval")}`);
+}

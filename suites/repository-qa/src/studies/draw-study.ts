@@ -1,0 +1,111 @@
+import { dialsAt } from "@assay/contract";
+import { sampleNormal } from "@assay/science/numerics/sampling/normal";
+import { stream } from "@assay/science/numerics/stream";
+import { dateFormat, formatMoment } from "@assay/science/tables";
+import { day, isWeekend } from "../repository/file-session.ts";
+import type { Settings } from "../settings.ts";
+import { acceptAttempt, acceptInterval, mostAttempts, mostIntervalAttempts } from "./accept-attempt.ts";
+import { drawPlan, withEffects } from "./draw-design.ts";
+import { drawFlaws } from "./draw-flaws.ts";
+import { type DrawnSubject, drawSubject } from "./draw-subject.ts";
+import { drawUnannounced } from "./draw-unannounced.ts";
+import { type IngredientName, ingredientNames, ingredients, type StudyDials } from "./ingredients.ts";
+import type { Ask, Design, Study, Verdict } from "./study.ts";
+
+/** How many standard errors the effect's prior is wide, where an interval is asked for. */
+const priorErrors = 4;
+
+/** The study of a world. The key holds seed and difficulty; own dials only decide what of it is there. */
+export function drawStudy(key: string, settings: Settings, difficulty: number): Study {
+  const random = stream("repository-qa", "study", key, "plan");
+  const dials = dialsAt(ingredients, difficulty, settings.ingredients ?? {});
+  const drawn = ingredientNames.map((name) => [name, random.split("present", name).uniform() < dials[name]] as const);
+  const present = Object.fromEntries(drawn) as Record<IngredientName, boolean>;
+  const subject = drawSubject(key, settings);
+  const { centre, spread, decimals } = scaleOf(random.split("scale").uniform(), subject);
+  const ask: Ask = chooseAsk(random.split("ask").uniform(), dials);
+  const plan = drawPlan(random.split("design"), present, centre, spread);
+  const prior = ask === "interval" ? priorErrors * plan.error : 0;
+  const wanted = wantedVerdict(random.split("verdict").uniform(), present.causes && ask !== "interval");
+  const effects = random.split("effects");
+  const { design, effect } = withEffects(effects, plan, present, wanted, prior === 0 ? undefined : prior, () =>
+    sampleNormal(effects.split("prior")),
+  );
+  const whole = {
+    ...subject.subject,
+    outcome: { ...subject.subject.outcome, decimals },
+    days: daysOf(key, design),
+  };
+  const flaws = present["lying-data"] ? drawFlaws(key, dials["lying-data"], design, whole) : {};
+  const study: Study = {
+    key,
+    difficulty,
+    present: { ...present, intervals: ask === "interval", chains: ask === "chain" },
+    subject: whole,
+    design,
+    flaws,
+    ...(present.unannounced ? { unannounced: drawUnannounced(key, dials.unannounced, design, whole) } : {}),
+    effect,
+    prior,
+    ask,
+    attempt: 0,
+  };
+  if (ask === "interval") return drawInterval(study);
+  const isSweepRight = random.split("sweep").uniform() < 0.3;
+  const isObedientRight = random.split("obedient").uniform() < 0.15;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const tried = { ...study, attempt };
+    const isEarly = attempt < mostAttempts / 3;
+    const right = { sweep: isSweepRight && isEarly, obedient: isObedientRight && isEarly };
+    if (acceptAttempt(tried, wanted, right, attempt > (2 * mostAttempts) / 3)) return tried;
+  }
+  // No draw of the readings made the wanted verdict clear; the study then asks for values alone.
+  return { ...study, ask: "decision", attempt: -1 };
+}
+
+/** The first draw of readings of which an interval is worth asking for. Without one, values alone are asked for. */
+function drawInterval(study: Study): Study {
+  for (let attempt = 0; attempt < mostIntervalAttempts; attempt++) {
+    if (acceptInterval({ ...study, attempt }, 2 * attempt > mostIntervalAttempts)) return { ...study, attempt };
+  }
+  return { ...study, ask: "decision", present: { ...study.present, intervals: false }, attempt: -1 };
+}
+
+function chooseAsk(drawn: number, dials: StudyDials): Ask {
+  if (drawn < 0.45 * dials.intervals) return "interval";
+  return drawn > 1 - 0.35 * dials.chains ? "chain" : "decision";
+}
+
+function wantedVerdict(drawn: number, canBeAliased: boolean): Verdict {
+  if (canBeAliased && drawn < 0.25) return "not possible";
+  const rest = canBeAliased ? (drawn - 0.25) / 0.75 : drawn;
+  return rest < 0.36 ? "neither" : rest < 0.68 ? "first" : "second";
+}
+
+/** Usual values of the outcome: in the middle of its range, which may span orders of magnitude. */
+function scaleOf(
+  drawn: number,
+  { range, subject }: DrawnSubject,
+): { centre: number; spread: number; decimals: number } {
+  const [low, high] = range;
+  const isWide = low > 0 && high / low > 30;
+  const centre = isWide
+    ? Math.exp(Math.log(low) + (0.4 + 0.25 * drawn) * Math.log(high / low))
+    : low + (0.4 + 0.2 * drawn) * (high - low);
+  const spread = isWide ? 0.06 * centre : Math.min(0.035 * (high - low), 0.08 * Math.max(Math.abs(centre), high - low));
+  const decimals = Math.max(subject.outcome.decimals, Math.ceil(1.3 - Math.log10(spread)));
+  return { centre, spread, decimals };
+}
+
+const isoDay = dateFormat("YYYY-MM-DD");
+
+/** One working day a file, with gaps of a few days. */
+function daysOf(key: string, { files }: Design): string[] {
+  const random = stream("repository-qa", "study", key, "days");
+  let number = 18_900 + random.integer(0, 1200);
+  return Array.from({ length: files }, () => {
+    number += random.integer(1, 4);
+    while (isWeekend(number)) number += 1;
+    return formatMoment(number * day, isoDay);
+  });
+}

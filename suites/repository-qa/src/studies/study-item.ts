@@ -1,0 +1,56 @@
+import type { AnswerKey } from "@assay/grading/answers";
+import { z } from "zod";
+import type { Study } from "./study.ts";
+
+/** A world whose repository is that of a study. */
+export interface StudyWorld {
+  readonly key: string;
+  readonly study: Study;
+}
+
+export type StudyForm = "verdict" | "value" | "interval" | "chain";
+
+/** All that an agent is given of a question about a study. */
+export interface StudyItem {
+  readonly id: string;
+  readonly question: string;
+  readonly variant: "template";
+  readonly text: string;
+  readonly asks: StudyForm;
+  readonly asksConfidence: boolean;
+  /** What can be chosen, where something can. */
+  readonly choices: readonly string[];
+  /** The letters of the steps of a chain before the last. */
+  readonly steps: readonly string[];
+}
+
+/** An estimand, and what scores are measured against: interval scores of the prior and of the reference analysis. */
+export const intervalKeySchema = z.strictObject({
+  kind: z.literal("interval"),
+  truth: z.number(),
+  prior: z.number().gt(0),
+  reference: z.number().gt(0),
+});
+export type IntervalKey = z.infer<typeof intervalKeySchema>;
+
+/** What is asked of a study, as data. */
+export type StudyAsk =
+  | { readonly about: "verdict" | "chain" | "interval" }
+  /** The last step of a chain, with the results of the steps before it. */
+  | { readonly about: "given"; readonly results: { readonly [letter: string]: number } }
+  | { readonly about: "value"; readonly level: 0 | 1; readonly statistic: "mean" | "median" };
+
+export interface StudyKey {
+  readonly ask: StudyAsk;
+  readonly answer: AnswerKey | IntervalKey;
+  /** The answers to the earlier steps of a chain. */
+  readonly steps?: { readonly [letter: string]: AnswerKey };
+  /** Two sets of effects that give every cell of the files the same value, of which the answers differ. */
+  readonly certificate?: {
+    readonly worlds: readonly { readonly effect: number; readonly cofactor: number; readonly answer: string }[];
+  };
+}
+
+export const isStudyWorld = <World extends object>(world: World | StudyWorld): world is StudyWorld => "study" in world;
+export const isStudyItem = <Item extends object>(item: Item | StudyItem): item is StudyItem => "steps" in item;
+export const isStudyKey = <Key extends object>(key: Key | StudyKey): key is StudyKey => "ask" in key;

@@ -1,0 +1,68 @@
+import type { Submission } from "@assay/contract";
+import { quietHost } from "assay/testing";
+import { describe, expect, it } from "vitest";
+import { studyClimb, studyForms } from "../probes/study-probes.ts";
+import { presets } from "../settings.ts";
+import { studyWorld } from "../world.ts";
+import { studyItems } from "./study-items.ts";
+import { checkStudyForm, readInterval } from "./study-reply.ts";
+import { studyScorer } from "./study-scorer.ts";
+
+const challenges = Array.from({ length: 14 }, (_, index) => String(index + 1)).flatMap((value) => [
+  ...studyItems(studyWorld({ kind: "public", value }, presets.frontier, 0.85), presets.frontier),
+]);
+
+async function scoreOf(key: (typeof challenges)[number]["key"], handedIn: { value?: unknown; text?: string }) {
+  const answer = {
+    to: "agent",
+    outcome: { kind: "answered" },
+    text: handedIn.text ?? "",
+    ...("value" in handedIn ? { value: handedIn.value } : {}),
+  };
+  const submission = { outcome: { kind: "answered" }, answers: [answer], files: {} } as Submission;
+  const scores = await studyScorer.score({ key, submission, transcript: [], host: quietHost });
+  return scores.find(({ metric }) => metric === "score")?.value ?? Number.NaN;
+}
+
+describe("replies to studies", () => {
+  it("are asked for in all four forms", () => {
+    expect(new Set(challenges.map(({ item }) => item.asks)).size).toBe(4);
+  });
+
+  it("are read in every accepted form", async () => {
+    for (const challenge of challenges) {
+      for (const [form, handedIn] of studyForms(challenge)) {
+        if (challenge.key.answer.kind === "interval") {
+          expect({ form, read: readInterval(handedIn.value ?? handedIn.text ?? null) }).toMatchObject({
+            read: { low: expect.any(Number) },
+          });
+        } else expect({ form, score: await scoreOf(challenge.key, handedIn) }).toEqual({ form, score: 1 });
+      }
+    }
+  });
+
+  it("score no less the better they are, and nothing scores at the floor", async () => {
+    for (const challenge of challenges) {
+      const scores: number[] = [];
+      for (const handedIn of studyClimb(challenge)) scores.push(await scoreOf(challenge.key, handedIn));
+      expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+      expect(scores[0]).toBe(challenge.key.answer.kind === "interval" ? -1 : 0);
+    }
+  });
+
+  it("are checked for form by the item alone, in one sentence each", () => {
+    for (const { item } of challenges) {
+      const said = checkStudyForm(item, { answer: "blue" });
+      expect(said.length).toBeGreaterThan(0);
+      for (const sentence of said) expect(sentence).toMatch(/^[A-Z][^\n]*\.$/);
+      if (item.asks === "interval") {
+        expect(checkStudyForm(item, { answer: { value: 1, low: 2, high: 0 } })).toHaveLength(1);
+        expect(checkStudyForm(item, { answer: { value: 1, low: 0, high: 2 } })).toEqual([]);
+      }
+      if (item.asks === "verdict") {
+        for (const choice of [...item.choices, "not possible"])
+          expect(checkStudyForm(item, { answer: choice })).toEqual([]);
+      }
+    }
+  });
+});

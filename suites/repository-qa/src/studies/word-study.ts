@@ -1,0 +1,70 @@
+import { plural } from "./plural.ts";
+import type { Study } from "./study.ts";
+import type { StudyAsk } from "./study-item.ts";
+
+const quoted = (level: string): string => `"${level}"`;
+
+/** The outcome as a question names it. */
+const outcomeOf = ({ subject: { outcome } }: Study): string =>
+  `${outcome.name} (\`${outcome.short}\`${outcome.unit === undefined ? "" : `, in ${outcome.unit}`})`;
+
+/** Which cells count is in the repository's documents, and every question says so. */
+const whatCounts =
+  "Use the readings that count, with the values that were measured, as the repository's documents say. The files are as they came from the laboratory and may hold errors that nobody noticed: correct what the repository itself proves wrong where it tells the exact value or label, and leave the reading out where it does not.";
+
+/** The question of an item, in plain words. The analysis is the agent's. */
+export function wordStudy(study: Study, ask: StudyAsk): string {
+  switch (ask.about) {
+    case "value":
+      return wordValue(study, ask);
+    case "verdict":
+      return `${wordVerdict(study)} ${whatCounts}`;
+    case "interval":
+      return `${wordInterval(study)} ${whatCounts}`;
+    case "chain":
+      return wordChain(study).join("\n");
+    case "given":
+      return wordChain(study, ask.results).join("\n");
+  }
+}
+
+function wordValue(study: Study, ask: { readonly level: 0 | 1; readonly statistic: string }): string {
+  const { arm } = study.subject;
+  return `What is the ${ask.statistic} of ${outcomeOf(study)} over all readings with ${arm.name} (\`${arm.short}\`) ${quoted(arm.levels[ask.level])}? Each reading counts once. ${whatCounts} Give four significant figures.`;
+}
+
+const scopeOf = ({ subject: { batch, unit } }: Study): string =>
+  `${plural(batch)} and ${plural(unit.noun)} of this kind in general`;
+
+function wordVerdict(study: Study): string {
+  const { arm } = study.subject;
+  const [first, second] = arm.levels;
+  return `At which level of ${arm.name} (\`${arm.short}\`), ${quoted(first)} or ${quoted(second)}, would the mean of ${outcomeOf(study)} be higher, all else equal, in ${scopeOf(study)}? Decide at the 5 % level, two-sided, by an analysis that suits how these data came about. Answer with the level, with "neither" if the data show no difference, or with "not possible" if no analysis of these data could tell an effect of ${arm.name} from that of something else.`;
+}
+
+function wordInterval(study: Study): string {
+  const { arm, outcome } = study.subject;
+  const [first, second] = arm.levels;
+  const unit = outcome.unit === undefined ? "" : `, in ${outcome.unit}`;
+  const half = priorHalf(study);
+  return `By how much is the mean of ${outcome.name} (\`${outcome.short}\`${unit}) higher with ${arm.name} (\`${arm.short}\`) ${quoted(first)} than with ${quoted(second)}, all else equal, in ${scopeOf(study)}? Give your best value and an interval that holds the true effect with 90 % probability; a negative effect means that it is lower. In studies like this one true effects are normally distributed around 0, and 90 % of them lie between -${half} and ${half}.`;
+}
+
+/** Half the width of the prior's 90 % interval, to three figures. */
+const priorHalf = ({ prior }: Study): string => String(Number((1.6448536269514722 * prior).toPrecision(3)));
+
+/** The steps, each with its result where that is told. */
+function wordChain(study: Study, results: { readonly [letter: string]: number } = {}): string[] {
+  const told = (letter: string): string => (letter in results ? ` It is ${results[letter]}.` : "");
+  const { arm } = study.subject;
+  const [first, second] = arm.levels;
+  return [
+    `An analysis of ${outcomeOf(study)} in steps. ${whatCounts}`,
+    "",
+    `- a: How many readings count?${told("a")}`,
+    `- b: What is their mean with ${arm.name} (\`${arm.short}\`) ${quoted(first)}? Each reading counts once. Give four significant figures.${told("b")}`,
+    `- c: What is their mean with ${quoted(second)}? Give four significant figures.${told("c")}`,
+    `- d: How many of them are there with ${quoted(first)}?${told("d")}`,
+    `- Last: ${wordVerdict(study)}`,
+  ];
+}

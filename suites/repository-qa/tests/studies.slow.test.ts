@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { stream } from "@assay/science/numerics/stream";
+import { driveEpisode, SandboxedTools } from "assay/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { presets } from "../src/settings.ts";
+import type { StudyKey } from "../src/studies/study-item.ts";
+import { studyItems } from "../src/studies/study-items.ts";
+import { repositoryQa } from "../src/suite.ts";
+import { studyWorld } from "../src/world.ts";
+
+// The oracle of studies writes programs that read documents and files through the tools that every agent has.
+
+const tools = new SandboxedTools();
+afterAll(() => tools.close());
+
+/** A key that exposes only what is asked and throws when anything else is read. */
+const askAlone = ({ ask }: StudyKey): StudyKey =>
+  new Proxy({ ask } as StudyKey, {
+    get(target, name) {
+      if (name !== "ask") throw new Error(`the oracle asks its key for '${String(name)}'`);
+      return target.ask;
+    },
+  });
+
+/** Assay's own Python runs a script on its arguments. */
+function runPython(...words: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(".venv/bin/python3", words, { encoding: "utf8" });
+  return `${stdout}${stderr}`;
+}
+
+describe("the keys of studies", () => {
+  it("are found again from documents and files by another program", () => {
+    const words = ["suites/repository-qa/audits/study-keys.ts", "1..4", "0.85"];
+    const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8" });
+    expect(stdout).toMatch(/^[1-9]\d* agreed, 0 disagreed$/m);
+  });
+
+  it("are what their explanations print", async () => {
+    for (const seed of ["2", "5", "6"]) {
+      const world = studyWorld({ kind: "public", value: seed }, presets.frontier, 0.85);
+      const folder = mkdtempSync(join(tmpdir(), "assay-study-"));
+      const files = repositoryQa.files(world, presets.frontier);
+      for (const path of files.paths) {
+        mkdirSync(dirname(join(folder, "world", path)), { recursive: true });
+        writeFileSync(join(folder, "world", path), files.read(path));
+      }
+      for (const challenge of studyItems(world, presets.frontier)) {
+        const script = await repositoryQa.explain?.(world, challenge, "assay world …");
+        writeFileSync(join(folder, "why.py"), script ?? "");
+        const printed = /^answer: (.*)$/m.exec(runPython(join(folder, "why.py"), join(folder, "world")))?.[1] ?? "null";
+        const { answer } = challenge.key;
+        const said: unknown = JSON.parse(printed);
+        const last = typeof said === "object" && said !== null && "answer" in said ? said.answer : said;
+        if (answer.kind === "interval")
+          expect(said).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
+        else if (answer.kind === "number") expect(last).toBeCloseTo(answer.answer, 6);
+        else expect(last).toBe(answer.kind === "unanswerable" ? "not possible" : answer.answer);
+      }
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("the oracle of studies", () => {
+  it("is right and grounded, told what is asked and not the answer", async () => {
+    const seen = new Set<string>();
+    for (const seed of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
+      const world = studyWorld({ kind: "public", value: seed }, presets.frontier, 0.85);
+      for (const challenge of studyItems(world, presets.frontier)) {
+        const agent = repositoryQa.baselines.oracle.agent({ world, key: askAlone(challenge.key) }, stream("oracle"));
+        const { scores } = await driveEpisode(repositoryQa, world, challenge, agent, {}, tools.open);
+        const label = tools.toolbox?.audit(challenge.evidence).label;
+        await tools.stopSandboxes();
+        const of = (metric: string) =>
+          scores.find((score) => score.scorer === "study" && score.metric === metric)?.value;
+        const { type, layout, extension } = challenge.strata;
+        expect({ seed, type, layout, extension, label }).toMatchObject({ label: "grounded" });
+        seen.add(String(type));
+        if (type === "study-interval") expect(of("score")).toBeGreaterThan(-1);
+        else expect({ seed, type, layout, score: of("score") }).toMatchObject({ score: 1 });
+        if (type === "study-chain") expect(of("steps")).toBe(1);
+      }
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+  });
+});
