@@ -18,7 +18,7 @@ import {
   truthOf,
 } from "../src/probes/instance.ts";
 import { climb } from "../src/probes/monotone.ts";
-import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
+import { type AnyTask, levelNames } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
 import { blindRows, choicesIn } from "./probes/blind.ts";
 import { fileSizesRow } from "./probes/file-sizes.ts";
@@ -35,10 +35,10 @@ const seeds = Array.from({ length: Number(count) }, (_, index) => Number(first) 
 const FEW_SEEDS = 2;
 /** The insider learns from worlds that no probe plays. */
 const FIRST_FITTED = Number(first) + 500_000;
-const fittedSeeds = Array.from(
-  { length: Math.ceil(Number(fitted) / difficulties.length) },
-  (_, at) => FIRST_FITTED + at,
-);
+/** The levels, and for tasks with ingredients the difficulty at which their instances have most of them. */
+const difficultiesOf = ({ ingredients }: AnyTask) =>
+  Object.keys(ingredients).length === 0 ? levelNames : ([...levelNames, "frontier"] as const);
+const fittedSeeds = Array.from({ length: Math.ceil(Number(fitted) / levelNames.length) }, (_, at) => FIRST_FITTED + at);
 /** Worlds of a level whose names the blind probe also sees, so that its limits are narrow. */
 const BLIND_WORLDS = 200;
 /** Steps in which a spoilt answer is made right. */
@@ -54,7 +54,7 @@ const rows: ProbeRow[] = [];
 try {
   for (const task of wanted) {
     const choices: BlindRow[] = [];
-    for (const difficulty of difficulties) {
+    for (const difficulty of difficultiesOf(task)) {
       const instances = seeds.map((seed) => instanceOf(task, difficulty, seed));
       choices.push(...(await probeLevel(task, difficulty, instances)));
     }
@@ -70,7 +70,7 @@ printProbes("data-analysis", rows);
 /** Probes one level of a task. Returns the closed choices of the worlds that it met, some of the insider's included. */
 async function probeLevel(
   task: AnyTask,
-  difficulty: Difficulty,
+  difficulty: ProbedInstance["difficulty"],
   instances: readonly ProbedInstance[],
 ): Promise<BlindRow[]> {
   const group = `${task.name} ${difficulty}`;

@@ -1,8 +1,14 @@
 import { readPrompt, readSource } from "@assay/contract";
 import { loadMetarubrics, parseAnswerForm } from "@assay/grading/rubrics";
-import type { Task } from "./task.ts";
+import type { Asking, Task } from "./task.ts";
 
-type Loaded = "form" | "metarubrics" | "prompt" | "solver" | "shotgun";
+type Loaded = "form" | "metarubrics" | "prompt" | "solver" | "shotgun" | "open" | "ingredients";
+
+/** How data are asked about, with form and metarubrics as plain JSON. */
+type Asked<Settings, Scenario> = Omit<Asking<Settings, Scenario>, Loaded> & {
+  readonly form: unknown;
+  readonly metarubrics: unknown;
+};
 
 /** A task as its folder defines it: form and metarubrics as plain JSON, prompt and solver as files. */
 export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scenario>, Loaded> {
@@ -10,17 +16,24 @@ export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scen
   readonly folder: string;
   readonly form: unknown;
   readonly metarubrics: unknown;
+  /** What makes it harder than its levels; none if absent. */
+  readonly ingredients?: Task<Settings, Scenario>["ingredients"];
+  /** The same data without a recipe. open.md is in the same folder. */
+  readonly open?: Asked<Settings, Scenario>;
 }
 
 /** Loads a task. Throws when a metarubric names an unknown table, column or section. */
 export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scenario>): Task<Settings, Scenario> {
-  const { folder, ...task } = given;
-  const form = parseAnswerForm(given.form);
+  const { folder, open, ingredients = {}, ...task } = given;
+  const load = <Part extends Asked<Settings, Scenario>>(part: Part, file: string) => {
+    const form = parseAnswerForm(part.form);
+    const metarubrics = loadMetarubrics(part.metarubrics, form, part.truthNames);
+    return { ...part, form, metarubrics, prompt: readPrompt(new URL(file, folder), ["output"]) };
+  };
   return {
-    ...task,
-    form,
-    metarubrics: loadMetarubrics(given.metarubrics, form, given.truthNames),
-    prompt: readPrompt(new URL("./prompt.md", folder), ["output"]),
+    ...load(task, "./prompt.md"),
+    ingredients,
+    ...(open !== undefined && { open: load(open, "./open.md") }),
     solver: readSource(new URL("./solve.py", folder)),
     shotgun: readSource(new URL("./shotgun.py", folder)),
   };

@@ -2,4 +2,4 @@
 export { defineTask, type TaskFolder } from "./define-task.ts";
 export { makeDataAnalysisSuite } from "./make-suite.ts";
 export { dataAnalysis as suite } from "./suite.ts";
-export { type Difficulty, difficulties, type TaskFile } from "./task.ts";
+export { type Level, levelNames, type TaskFile } from "./task.ts";

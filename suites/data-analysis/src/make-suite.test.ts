@@ -4,7 +4,7 @@ import { dataAnalysis } from "./suite.ts";
 import { templateTask } from "./tasks/template-task/task.ts";
 import { findTask } from "./tasks.ts";
 
-const settings = { task: "template-task", difficulty: "easy", parameters: {} } as const;
+const settings = { task: "template-task", difficulty: 0.2, ingredients: {}, parameters: {} } as const;
 const seed = { kind: "public", value: "1" } as const;
 
 describe("a suite of other tasks", () => {

@@ -3,9 +3,10 @@ import { judgedAllScorer, judgedScorer, judgePrompts, rubricScorer } from "@assa
 import { baselines } from "./baselines/baselines.ts";
 import { checkForm } from "./episode/check-form.ts";
 import { askForAnalysis, openWorkspace, promptHash } from "./episode/episode.ts";
+import { OPEN_METHOD } from "./ingredients.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
-import { presets, type Settings, settingsFor } from "./settings.ts";
+import { ingredientsOf, presets, type Settings, settingsFor } from "./settings.ts";
 import type { AnyTask } from "./task.ts";
 import { filesOfWorld } from "./task-files.ts";
 import { addTasks } from "./tasks.ts";
@@ -30,18 +31,20 @@ export function makeDataAnalysisSuite(
 ): Suite<Settings, AnalysisWorld, Item, Key> {
   if (tasks.length === 0) throw new AssayError("suites/wrong-suite", `the suite ${name} has no task; give it one`);
   addTasks(tasks);
+  const ingredients = ingredientsOf(tasks);
   return {
     name,
     version: "1.0.0",
     generation,
     settings: settingsFor(tasks),
     presets,
+    ingredients,
     flags: {
       task: { value: "name", about: "the task", isPart: true },
-      difficulty: { value: "name", about: "the level of difficulty" },
+      difficulty: { value: "share", about: "from 0 to 1, or easy, medium, hard or frontier" },
     },
     world: (seed, settings) => analysisWorld(seed, settings, { name, tasks }),
-    items: makeItems,
+    items: (world) => makeItems(world, ingredients),
     files: filesOfWorld,
     open: openWorkspace,
     episode: (_world, item) => askForAnalysis(item),
@@ -50,6 +53,9 @@ export function makeDataAnalysisSuite(
       "prompt.md": promptHash,
       ...judgePrompts,
       ...Object.fromEntries(tasks.map((task) => [`${task.name}/prompt.md`, task.prompt.hash])),
+      ...Object.fromEntries(
+        tasks.flatMap(({ name, open }) => (open === undefined ? [] : [[`${name}/open.md`, open.prompt.hash]])),
+      ),
     },
     scorers: [rubricScorer, judgedScorer, judgedAllScorer],
     grading,
@@ -66,6 +72,11 @@ export function makeDataAnalysisSuite(
       cheat: bound("cheat", (mean) => mean === 0),
     },
     probes: async () => (await import("./probes/probes.ts")).probes,
-    selection: { balance: ["task"], secret: [], samples: {} },
+    // Which flaws an instance has is for the agent to find.
+    selection: {
+      balance: ["task"],
+      secret: Object.keys(ingredients).filter((each) => each !== OPEN_METHOD),
+      samples: {},
+    },
   };
 }

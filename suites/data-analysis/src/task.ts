@@ -1,12 +1,13 @@
-import type { Json, PromptFile } from "@assay/contract";
+import type { Ingredients, Json, PromptFile } from "@assay/contract";
 import type { AnswerForm, Metarubric, TruthNames, TruthTables } from "@assay/grading/rubrics";
 import type { Scene } from "@assay/science/figures";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { ZodType } from "zod";
 
-export const difficulties = ["easy", "medium", "hard"] as const;
+/** The difficulties at which a task has settings of its own; `settingsAt` gives those between them. */
+export const levelNames = ["easy", "medium", "hard"] as const;
 
-export type Difficulty = (typeof difficulties)[number];
+export type Level = (typeof levelNames)[number];
 
 /** A file for the agent, made when it is read. */
 export type TaskFile =
@@ -17,15 +18,29 @@ export type TaskFile =
  * One kind of analysis. `draw` makes an instance; files and truth follow from it. All three are pure functions.
  * `Settings` holds the parameters of a level, `Scenario` what was drawn. Both are JSON values.
  */
-export interface Task<Settings, Scenario> {
+export interface Task<Settings, Scenario> extends Asking<Settings, Scenario> {
   readonly name: string;
   readonly science: string;
   /** Small tasks check the bench more than an agent. A run leaves them out unless it names them. */
   readonly small: boolean;
   readonly settings: ZodType<Settings>;
-  readonly levels: { readonly [difficulty in Difficulty]: Settings };
-  draw(random: Stream, settings: Settings): Scenario;
+  readonly levels: { readonly [level in Level]: Settings };
+  /** What makes instances hard beyond the hardest level, by name. An instance has an ingredient or it has not. */
+  readonly ingredients: Ingredients;
+  /** What the ingredients of an instance change is drawn last or from streams of its own, so that all else stays. */
+  draw(random: Stream, settings: Settings, has: Has): Scenario;
   files(scenario: Scenario, settings: Settings): readonly TaskFile[];
+  /** How the same data are asked about without a recipe, in instances that have the ingredient `open-method`. */
+  readonly open?: Asking<Settings, Scenario>;
+  /** A Python program that defines `solve(variant)`; see suites/data-analysis/README.md. */
+  readonly solver: string;
+  readonly variants: SolverVariants;
+  /** A Python program that defines `shoot(variant)`: fills the form without opening a picture or analysing anything. */
+  readonly shotgun: string;
+}
+
+/** What an instance is asked, and what is right. */
+export interface Asking<Settings, Scenario> {
   truth(scenario: Scenario, settings: Settings): TruthTables;
   /** The tables and columns of the truth. Metarubrics are checked against them before any instance exists. */
   readonly truthNames: TruthNames;
@@ -33,14 +48,12 @@ export interface Task<Settings, Scenario> {
   readonly metarubrics: readonly Metarubric[];
   /** The problem and the files. `output` is replaced by the description of the answer form. */
   readonly prompt: PromptFile<"output">;
-  /** A Python program that defines `solve(variant)`; see suites/data-analysis/README.md. */
-  readonly solver: string;
-  readonly variants: SolverVariants;
-  /** A Python program that defines `shoot(variant)`: fills the form without opening a picture or analysing anything. */
-  readonly shotgun: string;
   /** A typical answer that needs no data. */
   readonly guess: Json;
 }
+
+/** Whether an instance has an ingredient. */
+export type Has = (ingredient: string) => boolean;
 
 /**
  * Ways to collect points that `shoot` knows: lists all that the files name; selects by the tables and copies from them;
@@ -65,7 +78,9 @@ interface PlantedMistake {
   /** Metarubrics that may also fail, but sometimes pass by chance. */
   readonly mayFail?: readonly string[];
   /** Levels at which the mistake is possible; all if absent. */
-  readonly levels?: readonly Difficulty[];
+  readonly levels?: readonly Level[];
+  /** The ingredients without which it cannot be made. Without it, it is planted where no ingredient is. */
+  readonly needs?: readonly string[];
 }
 
 /** A task of any types, for the registry. */

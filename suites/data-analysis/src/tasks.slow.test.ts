@@ -1,19 +1,20 @@
+import { namedDifficulties } from "@assay/contract";
 import { gradeRubric, readAnswer, shareGained, truthNames } from "@assay/grading/rubrics";
 import { describe, expect, it } from "vitest";
 import { countDraws } from "../audits/solvers/count-draws.ts";
 import { makeItems } from "./items.ts";
-import { type Difficulty, difficulties } from "./task.ts";
+import { levelNames } from "./task.ts";
 import { filesOf } from "./task-files.ts";
 import { tasks } from "./tasks.ts";
-import { type AnalysisWorld, analysisWorld } from "./world.ts";
+import { type AnalysisWorld, type AskedSettings, analysisWorld } from "./world.ts";
 
 // Facts that hold for every task.
 
-const world = (task: string, difficulty: Difficulty, seed: number): AnalysisWorld =>
+const world = (task: string, difficulty: AskedSettings["difficulty"], seed: number): AnalysisWorld =>
   analysisWorld({ kind: "public", value: String(seed) }, { task, difficulty, parameters: {} });
 
 describe.each(tasks)("the task $name", (task) => {
-  describe.each(difficulties)("at level %s", (difficulty) => {
+  describe.each(levelNames)("at level %s", (difficulty) => {
     const made = world(task.name, difficulty, 1);
     const [instance] = made.instances;
     const [{ item, key, strata }] = makeItems(made);
@@ -36,7 +37,7 @@ describe.each(tasks)("the task $name", (task) => {
       expect(item.files).toEqual(paths);
       expect([...paths].sort()).toEqual(paths);
       expect(JSON.stringify(item)).not.toContain(made.key);
-      expect(strata).toEqual({ task: task.name, difficulty, science: task.science });
+      expect(strata).toEqual({ task: task.name, difficulty: namedDifficulties[difficulty], science: task.science });
     });
 
     it("gives nothing for an empty answer", () => {

@@ -5,6 +5,7 @@ import { cepheidCalibration } from "./tasks/cepheid-calibration/task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
 import { doseResponse } from "./tasks/dose-response/task.ts";
+import { earthquakeLocation } from "./tasks/earthquake-location/task.ts";
 import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
 import { invariantMass } from "./tasks/invariant-mass/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
@@ -17,6 +18,7 @@ export const tasks: readonly AnyTask[] = [
   lissajousFigures,
   doseResponse,
   acidBaseTitration,
+  earthquakeLocation,
   countCircles,
   computeAverage,
 ];

@@ -57,7 +57,7 @@ function grade(answers: readonly object[]): {
 describe("assay grade", () => {
   it("gives 1 to true answers to every task, in each way that the documentation shows", () => {
     const items = writeItems("--seeds", "1", "--difficulty", "easy");
-    const right = { items: 6, score: 1, failures: 0 };
+    const right = { items: 7, score: 1, failures: 0 };
     const truths = items.map(({ id, key }) => ({ id, truth: truthOf(rubricKeySchema.parse(key)) }));
     expect(grade(truths.map(({ id, truth }) => ({ id, answer: truth })))).toEqual(right);
     expect(grade(truths.map(({ id, truth }) => ({ id, answer: JSON.stringify(truth) })))).toEqual(right);
@@ -84,7 +84,7 @@ describe("submit", () => {
 
   // audits/probes.ts hands in every form of every task.
   it("gives 1 to the true answer in accepted forms, in the reply and in a file", async () => {
-    const settings = { task: "hubble-constant", difficulty: "easy", parameters: {} } as const;
+    const settings = { task: "hubble-constant", difficulty: 0.2, ingredients: {}, parameters: {} };
     const world = dataAnalysis.world({ kind: "public", value: "1" }, settings);
     const [challenge] = dataAnalysis.items(world, settings);
     const handedIn = async (value: Json, file?: string): Promise<number | undefined> => {

@@ -67,7 +67,7 @@ describe("a new task", () => {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
-    expect(said).toMatch(/all as it should be\n$|: 34 figures, 0 bars broken\n$/);
+    expect(said).toMatch(/all as it should be\n$|: \d+ figures, 0 bars broken\n$/);
   });
 
   it("bears its own name everywhere", () => {

@@ -16,7 +16,7 @@ describe.each(tasks)("the task $name", (task) => {
   const key = keyOf(task, "easy", 1);
 
   it("gives exactly 1 to the true answer, in every form that is accepted", () => {
-    for (const difficulty of ["easy", "medium"] as const) {
+    for (const difficulty of ["easy", "medium", 1] as const) {
       const own = keyOf(task, difficulty, 2);
       expect(scoreOf(own, inFile(truthOf(own)))).toBe(1);
     }

@@ -10,7 +10,7 @@ export function wayFrom(
   instances: readonly ProbedInstance[],
   bestGuess: number,
 ): { readonly guess: number; of(score: number): number } {
-  const own = average(instances.map(({ task, key }) => scoreOf(key, { text: JSON.stringify(task.guess) })));
+  const own = average(instances.map(({ guess, key }) => scoreOf(key, { text: JSON.stringify(guess) })));
   const guess = Math.max(own, bestGuess);
   return { guess, of: (score) => Math.max(-1, (score - guess) / (1 - guess)) };
 }

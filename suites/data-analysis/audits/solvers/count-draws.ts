@@ -1,4 +1,4 @@
-import type { AnyTask, Difficulty } from "../../src/task.ts";
+import type { AnyTask, Level } from "../../src/task.ts";
 import { analysisWorld } from "../../src/world.ts";
 
 /**
@@ -6,11 +6,11 @@ import { analysisWorld } from "../../src/world.ts";
  */
 export function countDraws(
   task: AnyTask,
-  wanted: { readonly [difficulty in Difficulty]?: number },
+  wanted: { readonly [level in Level]?: number },
 ): { readonly drawn: number; readonly shared: number } {
   const seen = new Set<number>();
   let drawn = 0;
-  for (const [difficulty, seeds] of Object.entries(wanted) as [Difficulty, number][]) {
+  for (const [difficulty, seeds] of Object.entries(wanted) as [Level, number][]) {
     for (let seed = 1; seed <= seeds; seed++) {
       const settings = { task: task.name, difficulty, parameters: {} };
       const { instances } = analysisWorld({ kind: "public", value: String(seed) }, settings);

@@ -1,7 +1,7 @@
 import { type AnswerForm, gradeRubric, RESULTS_FILE, type Rubric, readAnswer } from "@assay/grading/rubrics";
 import { openSandboxBackend, type SandboxBackend } from "assay/testing";
 import type { ProbedInstance } from "../../src/probes/instance.ts";
-import type { AnyTask, Difficulty } from "../../src/task.ts";
+import { type AnyTask, type Level, levelNames } from "../../src/task.ts";
 import { filesOf } from "../../src/task-files.ts";
 
 export type Grade = ReturnType<typeof gradeRubric>;
@@ -9,7 +9,7 @@ export type Grade = ReturnType<typeof gradeRubric>;
 /** One instance with the grade of each solver variant. */
 export interface Solved {
   readonly task: AnyTask;
-  readonly difficulty: Difficulty;
+  readonly difficulty: ProbedInstance["difficulty"];
   readonly seed: number;
   readonly grades: ReadonlyMap<string, Grade>;
 }
@@ -78,9 +78,19 @@ export function failedKeys({ metarubrics, verdicts }: Grade): string[] {
   });
 }
 
-/** The planted mistakes that a task declares for a level. */
-export const mistakesAt = ({ variants: { mistakes } }: AnyTask, difficulty: Difficulty): string[] =>
-  Object.keys(mistakes).filter((name) => mistakes[name].levels?.includes(difficulty) ?? true);
+/** The planted mistakes that can be made in an instance: at its level, or with the ingredients that it has. */
+export function mistakesIn({
+  task,
+  difficulty,
+  ingredients,
+}: Pick<ProbedInstance, "task" | "difficulty" | "ingredients">): string[] {
+  const { mistakes } = task.variants;
+  return Object.keys(mistakes).filter((name) => {
+    const { needs, levels = levelNames } = mistakes[name];
+    if (needs !== undefined) return needs.every((each) => ingredients.includes(each));
+    return ingredients.length === 0 && levels.includes(difficulty as Level);
+  });
+}
 
 /** Compares a planted mistake with its declaration: metarubrics that should have failed, and others that failed. */
 export function unexpectedVerdicts({ variants: { mistakes } }: AnyTask, mistake: string, grade: Grade): string[] {

@@ -1,5 +1,5 @@
 import type { Agent, Baseline, Json } from "@assay/contract";
-import type { Item, Key } from "../items.ts";
+import { askingOf, type Item, type Key } from "../items.ts";
 import { findTask } from "../tasks.ts";
 import type { AnalysisWorld } from "../world.ts";
 import { cheat } from "./cheat.ts";
@@ -31,6 +31,11 @@ const solving = (solver: string, variant: string): Agent => running(`${solver}\n
 
 const asSections = (results: Json): string => JSON.stringify(results, null, 2);
 
+function askedIn(item: Item | undefined) {
+  if (item === undefined) throw new Error("this baseline is told the item");
+  return askingOf(item);
+}
+
 function taskOf(item: Item | undefined) {
   if (item === undefined) throw new Error("this baseline is told the item");
   return findTask(item.task);
@@ -56,10 +61,10 @@ export const baselines: { readonly [name: string]: AnalysisBaseline } = {
     },
   },
   null: { knows: [], agent: () => submitting("") },
-  guess: { knows: ["item"], agent: ({ item }) => submitting(asSections(taskOf(item).guess)) },
+  guess: { knows: ["item"], agent: ({ item }) => submitting(asSections(askedIn(item).guess)) },
   /** Lists everything that the files name, copies their tables, and analyses nothing. */
   shotgun: { knows: ["item"], agent: ({ item }) => running(`${taskOf(item).shotgun}\nshoot("everything")\n`) },
   /** Also selects by the tables, so far as they tell; opens no picture either. */
   "tables-only": { knows: ["item"], agent: ({ item }) => running(`${taskOf(item).shotgun}\nshoot("tables")\n`) },
-  cheat: { knows: ["item"], agent: ({ item }, random) => cheat(taskOf(item).form, item, random) },
+  cheat: { knows: ["item"], agent: ({ item }, random) => cheat(askedIn(item).form, item, random) },
 };

@@ -1,18 +1,24 @@
 import { gradeRubric, readAnswer, shareGained, trueAnswer } from "@assay/grading/rubrics";
-import { askAndKey, makeItems } from "../items.ts";
-import type { AnyTask, Difficulty } from "../task.ts";
-import { type AnalysisWorld, analysisWorld } from "../world.ts";
+import { askAndKey, askingOf, makeItems } from "../items.ts";
+import type { AnyTask } from "../task.ts";
+import { type AnalysisWorld, type AskedSettings, analysisWorld } from "../world.ts";
+
+type Difficulty = AskedSettings["difficulty"];
 
 export type Key = ReturnType<typeof keyOf>;
 
-const worldOf = (task: AnyTask, difficulty: Difficulty, seed: number): AnalysisWorld =>
-  analysisWorld({ kind: "public", value: String(seed) }, { task: task.name, difficulty, parameters: {} });
+type Dials = NonNullable<AskedSettings["ingredients"]>;
+
+const worldOf = (task: AnyTask, difficulty: Difficulty, seed: number, ingredients: Dials = {}): AnalysisWorld =>
+  analysisWorld({ kind: "public", value: String(seed) }, { task: task.name, difficulty, ingredients, parameters: {} });
 
 /** The only instance of a task in a world of its own. */
-export function instanceOf(task: AnyTask, difficulty: Difficulty, seed: number) {
-  const world = worldOf(task, difficulty, seed);
+export function instanceOf(task: AnyTask, difficulty: Difficulty, seed: number, dials: Dials = {}) {
+  const world = worldOf(task, difficulty, seed, dials);
   const [challenge] = makeItems(world);
-  return { task, difficulty, seed, world, item: challenge.item, key: challenge.key, challenge };
+  const [{ ingredients }] = world.instances;
+  const { guess } = askingOf(challenge.item);
+  return { task, difficulty, seed, world, ingredients, guess, item: challenge.item, key: challenge.key, challenge };
 }
 
 export type ProbedInstance = ReturnType<typeof instanceOf>;

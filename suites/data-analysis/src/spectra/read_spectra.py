@@ -144,7 +144,7 @@ def redshift_of(wavelengths, profile, laboratory, strengths, limit, way):
         of_galaxy = (np.abs(peaks[:, None] - SKY) > 0.3).all(axis=1)
         peaks, heights = peaks[of_galaxy], heights[of_galaxy]
     coarse = identify(peaks, heights, laboratory, limit, 0.9 if way == "whole-nanometres" else 0.35)
-    if way == "best":
+    if way in ("best", "as-recorded", "scale-trusted"):
         return refine(wavelengths, profile, laboratory, coarse)
     shifted = laboratory * (1 + coarse)
     nearest = np.abs(peaks[:, None] - shifted).argmin(axis=1)
@@ -153,7 +153,31 @@ def redshift_of(wavelengths, profile, laboratory, strengths, limit, way):
     return np.average(peaks[is_near] / laboratory[nearest[is_near]], weights=weights) - 1
 
 
-WAYS = ("brightest-line", "whole-nanometres", "sky-kept")
+def scale_offset(wavelengths, profile):
+    """By how much the picture's scale reads too high: the shift at which most peaks fall on the lines of the night sky."""
+    peaks, _ = find_peaks(wavelengths, profile, 6)
+    candidates = (peaks[:, None] - SKY).ravel()
+    candidates = candidates[np.abs(candidates) < 15]
+    offsets = np.abs(peaks[None, :, None] - SKY[None, None, :] - candidates[:, None, None]).min(axis=1)
+    hits = (offsets < 0.3).sum(axis=1) - 0.01 * np.abs(candidates)
+    best = candidates[int(np.argmax(hits))] if len(candidates) else 0.0
+    near = peaks[:, None] - SKY
+    here = (np.abs(near) < 0.3).any(axis=0).sum()
+    near = near[np.abs(near - best) < 0.3]
+    # Chance puts two or three peaks onto sky lines at some shift, and never all of them.
+    return float(np.median(near)) if len(near) >= max(4, here + 2) else 0.0
+
+
+def read_offsets(pictures):
+    """The offset of every picture's scale. Pictures that are off were taken with one setting, so they share its offset."""
+    found = {name: scale_offset(*each) for name, each in pictures.items()}
+    off = [value for value in found.values() if abs(value) > 1]
+    shared = float(np.median(off)) if len(off) > 0.1 * len(found) else 0.0
+    return {name: shared if shared != 0 and abs(value - shared) < 0.5 else 0.0 for name, value in found.items()}
+
+
+WAYS = ("brightest-line", "whole-nanometres", "sky-kept", "as-recorded", "scale-trusted")
+TRUSTING = ("brightest-line", "whole-nanometres", "sky-kept", "as-recorded", "scale-trusted")
 
 
 def read_redshifts(read, limit, variant):
@@ -163,10 +187,25 @@ def read_redshifts(read, limit, variant):
     if not kept.exists():
         pictures = read_pictures(read)
         laboratory, strengths = read_laboratory(*pictures.pop(""))
-        found = {name: redshift_of(*each, laboratory, strengths, limit, way) for name, each in pictures.items()}
+        offsets = {name: 0.0 for name in pictures} if way in TRUSTING else read_offsets(pictures)
+        found = {}
+        for name, (wavelengths, profile) in pictures.items():
+            found[name] = redshift_of(wavelengths - offsets[name], profile, laboratory, strengths, limit, way)
+        pathlib.Path(f"offsets-{way}.json").write_text(json.dumps(offsets))
         kept.write_text(json.dumps(found))
     redshifts = json.loads(kept.read_text())
     return take_for_h_beta(redshifts) if variant == "wrong-line" else redshifts
+
+
+def read_offset_table(variant):
+    return json.loads(pathlib.Path(f"offsets-{variant if variant in WAYS else 'best'}.json").read_text())
+
+
+def in_days(periods, variant):
+    """Periods in days. Cepheids pulsate in 5 to 100 days, so larger numbers are hours."""
+    if variant in (*TRUSTING, "unit-trusted") and variant != "scale-trusted":
+        return periods
+    return periods.where(~(periods > 110), periods / 24)
 
 
 def take_for_h_beta(redshifts):
@@ -179,9 +218,22 @@ def read_cepheids(redshifts, variant):
     table = pd.read_csv("cepheids_measurements.csv", dtype={"galaxy_ID": str, "cepheid_ID": str})
     table = table.drop_duplicates().dropna()
     table = table[(table["mean_mag_cepheid"] < 99) & table["galaxy_ID"].isin(redshifts.keys())]
-    if variant != "blends-kept":
+    table["period [days]"] = in_days(table["period [days]"], variant)
+    if variant not in ("blends-kept", "as-recorded"):
         table = table[table["quality"] == "ok"]
     return table.assign(redshift=table["galaxy_ID"].map(redshifts).astype(float))
+
+
+def findings(redshifts, variant):
+    """What the open form asks about the instruments and the table."""
+    offsets = read_offset_table(variant)
+    raw = pd.read_csv("cepheids_measurements.csv")["period [days]"]
+    is_off = any(value != 0 for value in offsets.values())
+    in_hours = bool((raw > in_days(raw, variant)).any())
+    return {
+        "WAVELENGTH SCALE": "off in some spectra" if is_off else "right in all spectra",
+        "UNIT OF PERIODS": "hours in some rows" if in_hours else "days in all rows",
+    }
 
 
 def read_excluded(redshifts, variant, key):
@@ -190,7 +242,7 @@ def read_excluded(redshifts, variant, key):
     table = table[table["cepheid_ID"].notna() & table["galaxy_ID"].isin(redshifts.keys())]
     reasons = np.select(
         [
-            (table["quality"] == "blend") & (variant != "blends-kept"),
+            (table["quality"] == "blend") & (variant not in ("blends-kept", "as-recorded")),
             table["period [days]"].isna(),
             table["mean_mag_cepheid"].isna(),
             table["mean_mag_cepheid"] > 99,

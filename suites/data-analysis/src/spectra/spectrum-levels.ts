@@ -1,8 +1,8 @@
-import type { Difficulty } from "../task.ts";
+import type { Level } from "../task.ts";
 import type { SpectrumSettings } from "./spectrum-settings.ts";
 
 /** From clear spectra with every line to noisy ones with few lines, some of them from the sky. */
-export const spectrumLevels: { readonly [difficulty in Difficulty]: SpectrumSettings } = {
+export const spectrumLevels: { readonly [level in Level]: SpectrumSettings } = {
   easy: { lines: 20, variation: 0.05, width: 0.15, noise: 0.004, skyLines: 0, skyBrightness: 0, pixelsPerNanometre: 6 },
   medium: {
     lines: 12,

@@ -27,7 +27,12 @@ const settings = {
   withoutSpectrum: 0,
   repeated: 1,
 };
-const files = surveyFiles(survey, settings, (title, spectrum) => spectrumCurve({ title, spectrum }).scene);
+const files = surveyFiles(
+  survey,
+  { shifts: {}, inHours: [] },
+  settings,
+  (title, spectrum) => spectrumCurve({ title, spectrum }).scene,
+);
 
 describe("the files of a survey", () => {
   it("are a table, the laboratory's spectrum, and a picture of each spectrum", () => {

@@ -1,9 +1,10 @@
 import type { Spectrum } from "@assay/science/figures";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { stream } from "@assay/science/numerics/stream";
-import { type Emission, skyLinesOf } from "./draw-emission.ts";
+import type { Emission } from "./draw-emission.ts";
 import { FIRST_WAVELENGTH, LAST_WAVELENGTH, type Line, laboratoryLines } from "./lines.ts";
 import type { SpectrumSettings } from "./spectrum-settings.ts";
+import { linesShown } from "./survey-flaws.ts";
 
 const SAMPLES_PER_NANOMETRE = 10;
 /** Profiles are cut off beyond this distance, in standard deviations. */
@@ -15,9 +16,12 @@ const HEADROOM = 5;
 /** Width of laboratory lines in nm. The lamp is cold, so its lines are narrow. */
 const LABORATORY_WIDTH = 0.15;
 
-/** The spectrum of a galaxy: its lines and the sky's on a faint continuum with noise. The full scale is 1. */
-export function galaxySpectrum(emission: Emission, settings: SpectrumSettings): Spectrum {
-  const spectrum = addLines([...emission.galaxy, ...skyLinesOf(emission)], settings.width);
+/**
+ * The spectrum of a galaxy: its lines and the sky's on a faint continuum with noise. The full scale is 1. `shift` is the
+ * error of its wavelength scale, nm.
+ */
+export function galaxySpectrum(emission: Emission, settings: SpectrumSettings, shift = 0): Spectrum {
+  const spectrum = addLines(linesShown(emission, shift), settings.width);
   const random = stream("data-analysis", "spectrum-noise", emission.noise);
   const [foot, height] = [CONTINUUM * settings.noise, 1 - HEADROOM * settings.noise];
   return {

@@ -1,3 +1,5 @@
+/** "Within what the data allow": three standard errors of the reference analysis. */
+export const ALLOWED_ERRORS = 3;
 /** Reading error of line centres, averaged over a spectrum, in pixels of its picture. */
 const READING_ERROR = 0.4;
 /** Middle of a spectrum, nm. */

@@ -1,6 +1,6 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import { candidateAcids } from "./acids.ts";
 import { drawSeries } from "./draw.ts";
 import { vesselOf } from "./draw-readings.ts";
@@ -11,7 +11,7 @@ import { findById, type Run, type Scenario } from "./scenario.ts";
 import { levels, sampleCount, settingsSchema } from "./settings.ts";
 
 const seeds = [1, 2, 3, 4, 5];
-const drawn = difficulties.flatMap((difficulty) =>
+const drawn = levelNames.flatMap((difficulty) =>
   seeds.map((seed) => ({
     difficulty,
     settings: levels[difficulty],
@@ -129,7 +129,7 @@ describe("the candidates", () => {
 });
 
 describe("the settings", () => {
-  it.each(difficulties)("of the level %s are valid", (difficulty) => {
+  it.each(levelNames)("of the level %s are valid", (difficulty) => {
     expect(settingsSchema.parse(levels[difficulty])).toEqual(levels[difficulty]);
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 import { type AcidKind, acidsOf } from "./acids.ts";
 
 const count = z.int().min(0).max(20);
@@ -53,7 +53,7 @@ export const sampleCount = (settings: Pick<Settings, AcidKind>): number =>
  * more misleading runs. The questions stay the same, and so does the required precision relative to what the data
  * allow.
  */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: {
     monoprotic: 2,
     veryWeak: 0,

@@ -1,7 +1,7 @@
 import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import { drawSeries } from "./draw.ts";
 import { levels } from "./settings.ts";
 import { acidBaseTitration } from "./task.ts";
@@ -9,7 +9,7 @@ import { titrationTruth, titreOf } from "./truth.ts";
 
 type Interval = { readonly [column: string]: number | string };
 
-const instance = (difficulty: (typeof difficulties)[number]) => {
+const instance = (difficulty: (typeof levelNames)[number]) => {
   const scenario = drawSeries(stream("titration", difficulty, 1), levels[difficulty]);
   const tables = titrationTruth(scenario, levels[difficulty]);
   const rows = (name: string): readonly Interval[] => tables[name] as readonly Interval[];
@@ -36,7 +36,7 @@ describe("the titre of a bottle", () => {
   });
 });
 
-describe.each(difficulties)("the truth of a series (%s)", (difficulty) => {
+describe.each(levelNames)("the truth of a series (%s)", (difficulty) => {
   const { scenario, tables, rows } = instance(difficulty);
 
   it("has every run either among the used or among the excluded", () => {

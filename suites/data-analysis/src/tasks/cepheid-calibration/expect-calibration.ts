@@ -1,5 +1,6 @@
 import type { Star } from "../../spectra/stars.ts";
 import {
+  ALLOWED_ERRORS,
   around,
   type Interval,
   parameterTolerance,
@@ -7,6 +8,12 @@ import {
   uncertaintyTolerance,
 } from "../../spectra/tolerance.ts";
 import { type Calibration, calibrate } from "./calibrate.ts";
+
+/** The parameters that the data allow. */
+export function allowedCalibration(stars: readonly Star[]): { readonly a: Interval; readonly b: Interval } {
+  const { a, aError, b, bError } = calibrate(stars);
+  return { a: around(a, ALLOWED_ERRORS * aError), b: around(b, ALLOWED_ERRORS * bError) };
+}
 
 /**
  * The result of the right analysis: the fit to the table and the true redshifts, with a tolerance for reading the

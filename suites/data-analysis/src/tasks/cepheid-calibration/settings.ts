@@ -1,6 +1,6 @@
 import { spectrumLevels } from "../../spectra/spectrum-levels.ts";
 import { type SurveySettings, surveySettings } from "../../spectra/survey-settings.ts";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 
 export const settingsSchema = surveySettings;
 
@@ -10,7 +10,7 @@ export type Settings = SurveySettings;
  * Harder levels have noise, fewer and blended lines, sky lines, and Cepheids that must not be used. The required
  * precision, relative to what the data allow, stays the same.
  */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: {
     galaxies: 24,
     usable: 14,

@@ -17,6 +17,10 @@ def shoot(variant):
     """
     table = pd.read_csv("cepheids_measurements.csv").dropna(subset=["cepheid_ID"])
     taken = {path.stem for path in pathlib.Path("observed_spectra").iterdir()}
+    is_usual = variant in ("laws", "ranges", "few")
+    in_hours = is_usual and bool((table["period [days]"] > 110).any())
+    if is_usual:
+        table["period [days]"] = table["period [days]"].where(~(table["period [days]"] > 110), table["period [days]"] / 24)
     magnitude, period = table["mean_mag_cepheid"], table["period [days]"]
     reasons = np.select(
         [table["quality"] == "blend", period.isna(), magnitude.isna(), magnitude > 90],
@@ -29,7 +33,7 @@ def shoot(variant):
     used = used.drop_duplicates("cepheid_ID")
     slope, offset, slope_error, offset_error = -2.43, -4.05, 0.1, 0.05
     redshift = np.full(len(used), 0.03)
-    if variant in ("laws", "ranges", "few"):
+    if is_usual:
         place = np.log10(used["period [days]"]) - 1
         usual_modulus = np.mean(5 * np.log10(np.linspace(0.01, 0.05, 1000) * LIGHT / 67)) + 25
         if variant == "ranges":
@@ -42,10 +46,15 @@ def shoot(variant):
         excluded = used.assign(reason="blended")[["cepheid_ID", "reason"]]
     else:
         excluded = excluded[["cepheid_ID", "reason"]].head(0)
-    rows = [{"CEPHEID_ID": name, "REDSHIFT": float(value)} for name, value in zip(used["cepheid_ID"], redshift)]
+    rows = [
+        {"CEPHEID_ID": name, "REDSHIFT": float(value), "SCALE OFFSET": 0.0, "PERIOD": float(days)}
+        for name, value, days in zip(used["cepheid_ID"], redshift, used["period [days]"])
+    ]
     results = {
         "SUMMARY": "A linear fit by ordinary least squares, slope and offset both free.",
         "EXCLUDED CEPHEIDS": [{"CEPHEID_ID": name, "REASON": reason} for name, reason in excluded.to_numpy().tolist()],
+        "WAVELENGTH SCALE": "off in some spectra" if is_usual else "right in all spectra",
+        "UNIT OF PERIODS": "hours in some rows" if in_hours else "days in all rows",
         "FITTED FUNCTION": "linear",
         "FREE PARAMETERS": 2,
         "ESTIMATED REDSHIFTS": rows[:1] if variant == "few" else rows,

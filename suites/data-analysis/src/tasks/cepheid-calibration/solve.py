@@ -9,12 +9,15 @@ def solve(variant):
     period = stars["period [days]"].to_numpy()
     x = np.log(period) - 1 if variant == "natural-logarithm" else np.log10(period) - (variant != "period-not-shifted")
     a, b, a_error, b_error = fit_line(x, magnitude)
+    offsets = read_offset_table(variant)
     results = {
+        **findings(redshifts, variant),
         "SUMMARY": "Redshifts come from the lines that each spectrum shares with the laboratory's, without those of the "
         "night sky; distances from v = cz and the given Hubble constant. Absolute magnitudes were fitted by a linear "
         "function of log10 P - 1, slope a and offset b both free, by ordinary least squares.",
         "ESTIMATED REDSHIFTS": [
-            {"CEPHEID_ID": star, "REDSHIFT": float(z)} for star, z in zip(stars["cepheid_ID"], redshift)
+            {"CEPHEID_ID": star, "REDSHIFT": float(z), "SCALE OFFSET": offsets[galaxy], "PERIOD": float(days)}
+            for star, galaxy, z, days in zip(stars["cepheid_ID"], stars["galaxy_ID"], redshift, period)
         ],
         "EXCLUDED CEPHEIDS": [
             {"CEPHEID_ID": name, "REASON": reason} for name, reason in read_excluded(redshifts, variant, "cepheid_ID")

@@ -2,9 +2,13 @@ import { spectrumCurve } from "@assay/science/figures";
 import { defineTask } from "../../define-task.ts";
 import { withSpectraReader } from "../../spectra/spectra-reader.ts";
 import { surveyFiles } from "../../spectra/survey-files.ts";
+import { surveyIngredients } from "../../spectra/survey-flaws.ts";
 import { drawCalibration, type Scenario } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
+import openForm from "./open-form.json" with { type: "json" };
+import openMetarubrics from "./open-metarubrics.json" with { type: "json" };
+import { openTruthNames, openTruthOf } from "./open-truth.ts";
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { truthNames, truthOf } from "./truth.ts";
 
@@ -19,11 +23,12 @@ export const cepheidCalibration = withSpectraReader(
     folder: import.meta.url,
     settings: settingsSchema,
     levels,
+    ingredients: surveyIngredients,
     form,
     metarubrics,
     draw: drawCalibration,
-    files: ({ survey }, settings) =>
-      surveyFiles(survey, settings, (title, spectrum, pixelsPerNanometre) => {
+    files: ({ survey, flaws }, settings) =>
+      surveyFiles(survey, flaws, settings, (title, spectrum, pixelsPerNanometre) => {
         return spectrumCurve({ title, spectrum, pixelsPerNanometre }).scene;
       }),
     truthNames,
@@ -38,9 +43,34 @@ export const cepheidCalibration = withSpectraReader(
           fails: ["cepheid-left-out", "exclusion-listed", "exclusion-reason", ...parameters],
           levels: ["medium", "hard"],
         },
+        "scale-trusted": {
+          fails: ["redshift", "scale-offset", "scale"],
+          mayFail: ["a", "a-interval", "b", "b-interval"],
+          needs: ["open-method", "shifted-scale"],
+        },
+        "unit-trusted": {
+          fails: ["period", "unit"],
+          mayFail: ["a", "a-interval", "b", "b-interval"],
+          needs: ["open-method", "wrong-unit-batch"],
+        },
       },
-      ladder: ["whole-nanometres", "brightest-line", "sky-kept"],
-      sweep: "sky-kept",
+      ladder: ["whole-nanometres", "brightest-line", "sky-kept", "as-recorded"],
+      sweep: "as-recorded",
+    },
+    open: {
+      form: openForm,
+      metarubrics: openMetarubrics,
+      truthNames: openTruthNames,
+      truth: openTruthOf,
+      guess: {
+        SUMMARY: "A linear fit of the absolute magnitudes.",
+        "ESTIMATED REDSHIFTS": [],
+        "EXCLUDED CEPHEIDS": [],
+        "WAVELENGTH SCALE": "off in some spectra",
+        "UNIT OF PERIODS": "hours in some rows",
+        "PARAMETER a": { value: -2.43, uncertainty: 0.1 },
+        "PARAMETER b": { value: -4.05, uncertainty: 0.05 },
+      },
     },
     guess: {
       SUMMARY: "A linear fit of the absolute magnitudes.",

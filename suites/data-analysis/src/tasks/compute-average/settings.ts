@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 
 export const settingsSchema = z.strictObject({
   readings: z.int().min(2).max(10_000).describe("readings"),
@@ -10,7 +10,7 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Harder levels have more readings, changing units, and remarks that contain numbers. */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: { readings: 6, milli: 0, remarks: 0 },
   medium: { readings: 40, milli: 0.1, remarks: 0.1 },
   hard: { readings: 200, milli: 0.4, remarks: 0.4 },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 
 export const settingsSchema = z.strictObject({
   images: z.int().min(1).max(200).describe("pictures"),
@@ -15,7 +15,7 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Harder levels have more touching disks and more dust. The question stays the same. */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: { images: 4, circles: [2, 5], separation: 2.6, dust: [0, 0] },
   medium: { images: 10, circles: [6, 14], separation: 1.8, dust: [2, 6] },
   hard: { images: 30, circles: [15, 35], separation: 1.5, dust: [8, 20] },

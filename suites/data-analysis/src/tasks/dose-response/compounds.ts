@@ -22,7 +22,7 @@ export interface Compound {
 /** IC50 in nM. The range spans less than a factor of 1000, so any number in uM is smaller than any number in nM. */
 const IC50 = [30, 10_000] as const;
 /** IC50 of the most potent compound, nM. All others are weaker by at least the factor `LEAD`, beyond any scatter. */
-const MOST_POTENT = [30, 150] as const;
+export const MOST_POTENT = [30, 150] as const;
 const LEAD = 6;
 const HILL = [1, 1.8] as const;
 /** Fraction of cells that survive any dose. */

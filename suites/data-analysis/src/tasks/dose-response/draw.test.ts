@@ -1,6 +1,6 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import { plateZPrime } from "./analyse.ts";
 import { survival } from "./compounds.ts";
 import { drawScreen } from "./draw.ts";
@@ -9,12 +9,12 @@ import type { Scenario, Well } from "./screen.ts";
 import { levels } from "./settings.ts";
 
 const seeds = [1, 2, 3, 4, 5];
-const screen = (seed: number, level: (typeof difficulties)[number]): Scenario =>
-  drawScreen(stream("dose-response test", seed, level), levels[level]);
+const screen = (seed: number, level: (typeof levelNames)[number]): Scenario =>
+  drawScreen(stream("dose-response test", seed, level), levels[level], () => false);
 const count = (wells: readonly Well[], wanted: (well: Well, place: number) => boolean): number =>
   wells.filter(wanted).length;
 
-describe.each(difficulties)("a screen of the level %s", (level) => {
+describe.each(levelNames)("a screen of the level %s", (level) => {
   const settings = levels[level];
   const screens = seeds.map((seed) => screen(seed, level));
 
@@ -121,7 +121,7 @@ describe("survival", () => {
 describe("screens", () => {
   it("of other seeds and levels share no drawn number", () => {
     const seen = new Set<number>();
-    const drawn = difficulties.flatMap((level) => seeds.map((seed) => screen(seed, level)));
+    const drawn = levelNames.flatMap((level) => seeds.map((seed) => screen(seed, level)));
     const numbers = drawn.flatMap(({ compounds, plates }) => [
       ...compounds.flatMap(({ effect }) =>
         effect.kind === "active" ? [effect.ic50, effect.hill, effect.residual] : [],

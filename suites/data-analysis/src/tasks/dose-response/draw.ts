@@ -1,9 +1,11 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
 import { uniformBetween } from "../../draw-between.ts";
+import type { Has } from "../../task.ts";
 import { MIN_Z_PRIME, plateZPrime } from "./analyse.ts";
 import { type Compound, drawCompounds, survival } from "./compounds.ts";
 import { assignLostDoses, drawLog, type Log } from "./dispensing.ts";
+import { drawScreenFlaws } from "./flaws.ts";
 import { evaporated } from "./laws.ts";
 import { COMPOUNDS_PER_SET, type Contents, isOuter, layOutPlate } from "./layout.ts";
 import type { Plate, Scenario, Well } from "./screen.ts";
@@ -46,7 +48,7 @@ interface PlatePlan {
 }
 
 /** Draws a screen: sets of compounds, each tested on several plates. */
-export function drawScreen(random: Stream, settings: Settings): Scenario {
+export function drawScreen(random: Stream, settings: Settings, has: Has): Scenario {
   const { sets, repeats, turned } = settings;
   const compounds = drawCompounds(random.split("compounds"), settings);
   const order = random.split("order");
@@ -69,7 +71,7 @@ export function drawScreen(random: Stream, settings: Settings): Scenario {
       wells: drawWells(own, { compounds, layout, log, hasFailed: failed.has(index) }, settings),
     };
   });
-  return { compounds, plates };
+  return { compounds, plates, flaws: drawScreenFlaws(random.split("flaws"), plates, repeats, has) };
 }
 
 /** Chooses the plates that fail. Every set keeps at least two good plates. */

@@ -5,7 +5,7 @@ import { drawScreen } from "./draw.ts";
 import { photographPlate } from "./photograph.ts";
 import { levels } from "./settings.ts";
 
-const [plate] = drawScreen(stream("dose-response test", "photograph"), levels.easy).plates;
+const [plate] = drawScreen(stream("dose-response test", "photograph"), levels.easy, () => false).plates;
 
 function pixel(scene: Scene, x: number, y: number): number[] {
   const [raster] = scene.marks;

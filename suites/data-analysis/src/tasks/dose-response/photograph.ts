@@ -1,13 +1,18 @@
 import { type Mark, plateImage, plateNoiseDraws, type Scene } from "@assay/science/figures";
 import { fillNormal } from "@assay/science/numerics/sampling/normal";
 import { stream } from "@assay/science/numerics/stream";
+import { STUCK_ROWS } from "./flaws.ts";
 import type { Plate } from "./screen.ts";
 
 /** Absorbance of the yellow dye for red, green and blue light, relative to blue. */
 const DYE = [0.02, 0.15, 1] as const;
 
-/** The photograph of a plate. `deviation` is the noise of a pixel, in levels of 255. */
-export function photographPlate({ wells, vignetting, noise, isTurned }: Plate, deviation: number): Scene {
+/**
+ * The photograph of a plate. `deviation` is the noise of a pixel, in levels of 255. From the row `stuckRow` on, some rows
+ * of the camera's pixels show full blue.
+ */
+export function photographPlate(plate: Plate, deviation: number, stuckRow: number | null = null): Scene {
+  const { wells, vignetting, noise, isTurned } = plate;
   const draws = new Float64Array(plateNoiseDraws);
   fillNormal(stream("dose-response", "photograph", noise), draws);
   const { scene } = plateImage({
@@ -16,7 +21,19 @@ export function photographPlate({ wells, vignetting, noise, isTurned }: Plate, d
     vignetting,
     noise: { deviation, draws },
   });
-  return isTurned ? turn(scene) : scene;
+  const taken = isTurned ? turn(scene) : scene;
+  return stuckRow === null ? taken : { ...taken, marks: taken.marks.map((mark) => stick(mark, stuckRow)) };
+}
+
+/** Sets the blue of some rows of pixels to the highest level. */
+function stick(mark: Mark, stuckRow: number): Mark {
+  if (mark.kind !== "raster") return mark;
+  const { columns, channels } = mark;
+  const isStuck = (place: number): boolean => {
+    const row = Math.floor(place / (columns * channels));
+    return row >= stuckRow && row < stuckRow + STUCK_ROWS && place % channels === 2;
+  };
+  return { ...mark, values: mark.values.map((value, place) => (isStuck(place) ? 255 : value)) };
 }
 
 /** Rotates a photograph by 180°: pixels in reverse order, letters upside down. */

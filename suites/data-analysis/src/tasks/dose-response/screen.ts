@@ -23,7 +23,18 @@ export interface Plate {
   readonly wells: readonly Well[];
 }
 
+/** Errors of the camera and of the records, of which no file tells. */
+export interface ScreenFlaws {
+  /** The first of the camera's rows of pixels whose blue is stuck, in all photographs. */
+  readonly stuckRow: number | null;
+  /** Two plates whose photographs have each other's name. */
+  readonly swapped: readonly [string, string] | null;
+  /** Plates on which the table has the other unit for every concentration, with the same numbers. */
+  readonly wrongUnits: readonly string[];
+}
+
 export interface Scenario {
+  readonly flaws: ScreenFlaws;
   readonly compounds: readonly Compound[];
   readonly plates: readonly Plate[];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import { levels, settingsSchema } from "./settings.ts";
 
 describe("settings of dose-response", () => {
-  it.each(difficulties)("of the level %s are accepted", (level) => {
+  it.each(levelNames)("of the level %s are accepted", (level) => {
     expect(settingsSchema.safeParse(levels[level]).success).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 import { COMPOUNDS_PER_SET, DOSES } from "./layout.ts";
 
 const counts = z.int().min(0);
@@ -50,7 +50,7 @@ export type Settings = z.infer<typeof settingsSchema>;
  * Harder levels have more plates, scatter and noise, incomplete curves, and more wells and plates to leave out or to
  * rotate.
  */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: {
     sets: 1,
     repeats: 3,

@@ -37,7 +37,13 @@ def shoot(variant):
         "SUMMARY": "Viabilities were normalised to the controls of each plate.",
         "NORMALISATION": "controls of each plate",
         "FREE PARAMETERS": 4,
-        "PLATE QUALITY": [{"PLATE": plate, "Z PRIME": 0.88 if is_usual else 0.7} for plate in plates],
+        "PLATE QUALITY": [
+            {"PLATE": plate, "Z PRIME": 0.88 if is_usual else 0.7, "PHOTOGRAPH": plate} for plate in plates
+        ],
+        "CAMERA": "stuck pixels" if is_usual else "sound",
+        "NAMES OF PHOTOGRAPHS": "two exchanged" if is_usual else "all right",
+        "UNITS OF CONCENTRATIONS": "wrong on some plates" if is_usual else "right on all plates",
+        "LOG IC50 OF THE MOST POTENT": {"value": 1.83, "uncertainty": 0.05},
         "FAILED PLATES": failed,
         "DOSE RESPONSE": [
             {

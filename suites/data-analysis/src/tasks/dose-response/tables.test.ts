@@ -4,7 +4,7 @@ import { drawScreen } from "./draw.ts";
 import { levels } from "./settings.ts";
 import { writeLog, writeWells } from "./tables.ts";
 
-const scenario = drawScreen(stream("dose-response test", "tables"), levels.hard);
+const scenario = drawScreen(stream("dose-response test", "tables"), levels.hard, () => false);
 const rowsOf = (text: string): string[][] =>
   text
     .trimEnd()

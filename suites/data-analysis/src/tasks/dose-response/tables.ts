@@ -2,15 +2,19 @@ import { stream } from "@assay/science/numerics/stream";
 import { wellName } from "./layout.ts";
 import type { Plate, Scenario, Well } from "./screen.ts";
 
+const otherUnit = { nM: "uM", uM: "nM" } as const;
+
 /** The intended contents of every well, in random order. */
-export function writeWells({ compounds, plates }: Scenario): string {
-  const held = ({ contents, recorded }: Well): string => {
+export function writeWells({ compounds, plates, flaws }: Scenario): string {
+  const held = ({ contents, recorded }: Well, isWrong: boolean): string => {
     if (contents.role !== "compound") return `${contents.role},,,`;
     const { id, unit, doses } = compounds[contents.compound];
-    return `compound,${id},${recorded ? written(doses[contents.dose], unit) : ""},${unit}`;
+    return `compound,${id},${recorded ? written(doses[contents.dose], unit) : ""},${isWrong ? otherUnit[unit] : unit}`;
   };
   const rows = plates.flatMap((plate) =>
-    plate.wells.map((well, place) => `${plate.id},${wellName(place)},${held(well)}`),
+    plate.wells.map(
+      (well, place) => `${plate.id},${wellName(place)},${held(well, flaws.wrongUnits.includes(plate.id))}`,
+    ),
   );
   return table("plate,well,role,compound,concentration,unit", shuffled(rows, plates, "wells"));
 }

@@ -1,13 +1,19 @@
 import { defineTask } from "../../define-task.ts";
 import type { TaskFile } from "../../task.ts";
 import { drawScreen } from "./draw.ts";
+import { screenIngredients } from "./flaws.ts";
 import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
+import openForm from "./open-form.json" with { type: "json" };
+import openMetarubrics from "./open-metarubrics.json" with { type: "json" };
+import { openTruthNames, openTruthOf } from "./open-truth.ts";
 import { photographPlate } from "./photograph.ts";
 import type { Scenario } from "./screen.ts";
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { writeLog, writeWells } from "./tables.ts";
 import { doseResponseTruth, truthNames } from "./truth.ts";
+
+const everything = openMetarubrics.metarubrics.map(({ key }) => key);
 
 /** A screen of compounds: from photographs of plates to viabilities, plate quality, curves and potencies. */
 export const doseResponse = defineTask<Settings, Scenario>({
@@ -17,6 +23,7 @@ export const doseResponse = defineTask<Settings, Scenario>({
   folder: import.meta.url,
   settings: settingsSchema,
   levels,
+  ingredients: screenIngredients,
   form,
   metarubrics,
   draw: drawScreen,
@@ -24,7 +31,10 @@ export const doseResponse = defineTask<Settings, Scenario>({
     { path: "wells.csv", kind: "text", text: () => writeWells(scenario) },
     { path: "dispensing.csv", kind: "text", text: () => writeLog(scenario) },
     ...scenario.plates.map((plate): TaskFile => {
-      return { path: `plates/${plate.id}.png`, kind: "figure", scene: () => photographPlate(plate, noise) };
+      const { swapped, stuckRow } = scenario.flaws;
+      const place = swapped?.indexOf(plate.id) ?? -1;
+      const name = swapped !== null && place >= 0 ? swapped[1 - place] : plate.id;
+      return { path: `plates/${name}.png`, kind: "figure", scene: () => photographPlate(plate, noise, stuckRow) };
     }),
   ],
   truthNames,
@@ -37,9 +47,51 @@ export const doseResponse = defineTask<Settings, Scenario>({
       "units-ignored": { fails: ["ic50", "most-potent"], levels: ["medium", "hard"] },
       // This changes a Hill slope by only hundredths, which may stay within the tolerance of a few compounds.
       "levels-as-signal": { fails: ["z-prime", "ic50", "bottom"], mayFail: ["hill"], levels: ["hard"] },
+      "camera-trusted": {
+        fails: ["z-prime", "camera"],
+        mayFail: [...everything],
+        needs: ["open-method", "stuck-pixels"],
+      },
+      "labels-trusted": {
+        fails: ["z-prime", "photograph", "passed-plate", "labels"],
+        mayFail: ["failed-plate", "wells", "ic50", "hill", "bottom", "potency", "potency-interval"],
+        needs: ["open-method", "swapped-labels"],
+      },
+      "units-trusted": {
+        fails: ["ic50", "units"],
+        mayFail: [
+          "hill",
+          "bottom",
+          "potency",
+          "potency-interval",
+          "most-potent",
+          "active",
+          "inactive",
+          "inactive-fitted",
+        ],
+        needs: ["open-method", "wrong-unit-batch"],
+      },
     },
     ladder: ["one-pixel", "every-sample", "never-turned"],
     sweep: "every-sample",
+  },
+  open: {
+    form: openForm,
+    metarubrics: openMetarubrics,
+    truthNames: openTruthNames,
+    truth: openTruthOf,
+    guess: {
+      SUMMARY: "Viabilities were normalised to the controls of each plate and fitted with a logistic curve.",
+      CAMERA: "stuck pixels",
+      "NAMES OF PHOTOGRAPHS": "two exchanged",
+      "UNITS OF CONCENTRATIONS": "wrong on some plates",
+      "PLATE QUALITY": [],
+      "FAILED PLATES": [],
+      "DOSE RESPONSE": [],
+      "INACTIVE COMPOUNDS": [],
+      "MOST POTENT COMPOUND": "C50000",
+      "LOG IC50 OF THE MOST POTENT": { value: 1.8, uncertainty: 0.2 },
+    },
   },
   guess: {
     SUMMARY: "Viabilities were normalised to the controls of each plate and fitted with a logistic curve.",

@@ -37,7 +37,7 @@ export const truthNames = {
 } as const;
 
 /** The tables that fill the metarubrics. */
-export function doseResponseTruth(scenario: Scenario, { noise }: Pick<Settings, "noise">): TruthTables {
+export function doseResponseTruth(scenario: Scenario, { noise }: Pick<Settings, "noise">) {
   const { plates, active, inactive } = analyse(scenario);
   const named = plates.map(({ id, zPrime }) => ({ plate: id, hasPassed: zPrime >= MIN_Z_PRIME }));
   return {
@@ -50,7 +50,7 @@ export function doseResponseTruth(scenario: Scenario, { noise }: Pick<Settings, 
     active: active.map(activeRow),
     inactive: inactive.map(({ id }) => ({ compound: id })),
     result: [{ compound: mostPotent(active) }],
-  };
+  } satisfies TruthTables;
 }
 
 function activeRow({ id, wells, fitted }: Analysis["active"][number]) {

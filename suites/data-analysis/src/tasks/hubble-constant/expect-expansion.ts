@@ -1,5 +1,6 @@
 import type { Star } from "../../spectra/stars.ts";
 import {
+  ALLOWED_ERRORS,
   around,
   type Interval,
   parameterTolerance,
@@ -7,6 +8,12 @@ import {
   uncertaintyTolerance,
 } from "../../spectra/tolerance.ts";
 import { type Expansion, fitExpansion } from "./expansion.ts";
+
+/** The constants that the data allow, whatever the weights of a sound fit. */
+export function allowedExpansion(stars: readonly Star[]): Interval {
+  const { h, hError } = fitExpansion(stars, { offset: "none" });
+  return around(h, ALLOWED_ERRORS * hError);
+}
 
 /**
  * The result of the right analysis: the line through the origin that fits the table and the true redshifts, with a

@@ -17,6 +17,10 @@ def shoot(variant):
     """
     table = pd.read_csv("cepheids_measurements.csv")
     taken = {path.stem for path in pathlib.Path("observed_spectra").iterdir()}
+    is_usual = variant in ("laws", "ranges", "few")
+    in_hours = is_usual and bool((table["period [days]"] > 110).any())
+    if is_usual:
+        table["period [days]"] = table["period [days]"].where(~(table["period [days]"] > 110), table["period [days]"] / 24)
     magnitude, period = table["mean_mag_cepheid"], table["period [days]"]
     reasons = np.select(
         [table["quality"] == "blend", period.isna(), magnitude.isna(), magnitude > 90],
@@ -30,7 +34,7 @@ def shoot(variant):
     luminosity = -2.43 * (np.log10(used["period [days]"]) - 1) - 4.05
     distance = 10 ** ((used["mean_mag_cepheid"] - luminosity) / 5 - 5)
     hubble, error, redshift = 70.0, 1.0, np.full(len(used), 0.065)
-    if variant in ("laws", "ranges", "few"):
+    if is_usual:
         if variant == "ranges":
             hubble = LIGHT * 0.06 / distance.mean()
         share = hubble * distance / LIGHT
@@ -41,10 +45,15 @@ def shoot(variant):
         excluded = used.assign(reason="blended")[["galaxy_ID", "reason"]]
     else:
         excluded = excluded[["galaxy_ID", "reason"]].head(0)
-    rows = [{"GALAXY": name, "REDSHIFT": float(value)} for name, value in zip(used["galaxy_ID"], redshift)]
+    rows = [
+        {"GALAXY": name, "REDSHIFT": float(value), "SCALE OFFSET": 0.0, "PERIOD": float(days)}
+        for name, value, days in zip(used["galaxy_ID"], redshift, used["period [days]"])
+    ]
     results = {
         "SUMMARY": "A linear fit through the origin, with H as the only free parameter.",
         "EXCLUDED GALAXIES": [{"GALAXY": name, "REASON": reason} for name, reason in excluded.to_numpy().tolist()],
+        "WAVELENGTH SCALE": "off in some spectra" if is_usual else "right in all spectra",
+        "UNIT OF PERIODS": "hours in some rows" if in_hours else "days in all rows",
         "FITTED FUNCTION": "proportional",
         "FREE PARAMETERS": 1,
         "REDSHIFTS": rows[:1] if variant == "few" else rows,

@@ -10,11 +10,16 @@ def solve(variant):
     has_offset = variant == "free-offset"
     hubble, error = fit_slope(distance, velocity, has_offset)
     fitted = "slope and offset free" if has_offset else "through the origin, with H as the only free parameter"
+    offsets = read_offset_table(variant)
     results = {
+        **findings(redshifts, variant),
         "SUMMARY": "Redshifts come from the lines that each spectrum shares with the laboratory's, without those of the "
         "night sky; velocities from the Doppler effect; distances from the period-luminosity law. Velocities were fitted "
         f"by a linear function of distance by ordinary least squares, {fitted}.",
-        "REDSHIFTS": [{"GALAXY": name, "REDSHIFT": float(z)} for name, z in zip(galaxies["galaxy_ID"], redshift)],
+        "REDSHIFTS": [
+            {"GALAXY": name, "REDSHIFT": float(z), "SCALE OFFSET": offsets[name], "PERIOD": float(period)}
+            for name, z, period in zip(galaxies["galaxy_ID"], redshift, galaxies["period [days]"])
+        ],
         "EXCLUDED GALAXIES": [
             {"GALAXY": name, "REASON": reason} for name, reason in read_excluded(redshifts, variant, "galaxy_ID")
         ],

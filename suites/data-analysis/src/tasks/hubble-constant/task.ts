@@ -2,9 +2,13 @@ import { spectrumBand } from "@assay/science/figures";
 import { defineTask } from "../../define-task.ts";
 import { withSpectraReader } from "../../spectra/spectra-reader.ts";
 import { surveyFiles } from "../../spectra/survey-files.ts";
+import { surveyIngredients } from "../../spectra/survey-flaws.ts";
 import { drawExpansion, type Scenario } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
+import openForm from "./open-form.json" with { type: "json" };
+import openMetarubrics from "./open-metarubrics.json" with { type: "json" };
+import { openTruthNames, openTruthOf } from "./open-truth.ts";
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { truthNames, truthOf } from "./truth.ts";
 
@@ -19,11 +23,12 @@ export const hubbleConstant = withSpectraReader(
     folder: import.meta.url,
     settings: settingsSchema,
     levels,
+    ingredients: surveyIngredients,
     form,
     metarubrics,
     draw: drawExpansion,
-    files: ({ survey }, settings) =>
-      surveyFiles(survey, settings, (title, spectrum, pixelsPerNanometre) => {
+    files: ({ survey, flaws }, settings) =>
+      surveyFiles(survey, flaws, settings, (title, spectrum, pixelsPerNanometre) => {
         return spectrumBand({ title, spectrum, pixelsPerNanometre }).scene;
       }),
     truthNames,
@@ -37,9 +42,32 @@ export const hubbleConstant = withSpectraReader(
           fails: ["galaxy-left-out", "exclusion-listed", "exclusion-reason", ...fit],
           levels: ["medium", "hard"],
         },
+        "scale-trusted": {
+          fails: ["redshift", "scale-offset", "scale", "hubble-constant", "hubble-interval"],
+          needs: ["open-method", "shifted-scale"],
+        },
+        "unit-trusted": {
+          fails: ["period", "unit", "hubble-constant", "hubble-interval"],
+          needs: ["open-method", "wrong-unit-batch"],
+        },
       },
-      ladder: ["whole-nanometres", "brightest-line", "sky-kept"],
-      sweep: "sky-kept",
+      ladder: ["whole-nanometres", "brightest-line", "sky-kept", "as-recorded"],
+      sweep: "as-recorded",
+    },
+    open: {
+      form: openForm,
+      metarubrics: openMetarubrics,
+      truthNames: openTruthNames,
+      truth: openTruthOf,
+      guess: {
+        SUMMARY: "A linear fit through the origin.",
+        REDSHIFTS: [],
+        "EXCLUDED GALAXIES": [],
+        "WAVELENGTH SCALE": "off in some spectra",
+        "UNIT OF PERIODS": "hours in some rows",
+        "FITTED FUNCTION": "proportional",
+        "HUBBLE CONSTANT": { value: 70, uncertainty: 1 },
+      },
     },
     guess: {
       SUMMARY: "A linear fit through the origin.",

@@ -1,23 +1,23 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { type Difficulty, difficulties } from "../../task.ts";
+import { type Level, levelNames } from "../../task.ts";
 import { eventKinds } from "./collision.ts";
 import { countsOf, drawExperiment, type Scenario } from "./draw.ts";
 import { wrapped } from "./kinematics.ts";
 import { fitTrack } from "./reconstruct.ts";
 import { levels } from "./settings.ts";
 
-const drawn = new Map<Difficulty, Scenario>(
-  difficulties.map((level) => [level, drawExperiment(stream("test", "invariant-mass", level, 1), levels[level])]),
+const drawn = new Map<Level, Scenario>(
+  levelNames.map((level) => [level, drawExperiment(stream("test", "invariant-mass", level, 1), levels[level])]),
 );
 
-function scenarioOf(level: Difficulty): Scenario {
+function scenarioOf(level: Level): Scenario {
   const scenario = drawn.get(level);
   if (scenario === undefined) throw new Error(`no scenario of ${level}`);
   return scenario;
 }
 
-describe.each(difficulties)("an experiment at the level %s", (level) => {
+describe.each(levelNames)("an experiment at the level %s", (level) => {
   const scenario = scenarioOf(level);
   const { detector, events } = scenario;
   const { trackers, calorimeter, deadSectors } = detector;
@@ -82,7 +82,7 @@ describe.each(difficulties)("an experiment at the level %s", (level) => {
 
 describe("experiments", () => {
   it("share no mass, width, slope or radius between seeds and levels", () => {
-    const values = difficulties.flatMap((level) =>
+    const values = levelNames.flatMap((level) =>
       [1, 2, 3].flatMap((seed) => {
         const settings = { ...levels[level], pairs: 2000, signal: 0.05, sameSign: 1, photons: 1, thirdTracks: 1 };
         const { spectrum, detector } = drawExperiment(stream("test", "share", level, seed), settings);

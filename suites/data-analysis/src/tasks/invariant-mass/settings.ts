@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 
 const range = (least: number, most: number) =>
   z
@@ -37,7 +37,7 @@ export type Settings = z.infer<typeof settingsSchema>;
  * Harder levels have less signal on more background, a narrower particle with a worse calorimeter, more events that
  * only look like pairs, stronger bending, noise, and dead sectors.
  */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: {
     pairs: 800,
     signal: 0.4,

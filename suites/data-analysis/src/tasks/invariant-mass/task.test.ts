@@ -2,7 +2,7 @@ import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/gradin
 import { detectorLongitudinal, detectorTransverse, toSvg } from "@assay/science/figures";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { type Difficulty, difficulties } from "../../task.ts";
+import { type Level, levelNames } from "../../task.ts";
 import { drawnLayers } from "./detector.ts";
 import { writeClusters, writeHits } from "./files.ts";
 import { levels, settingsSchema } from "./settings.ts";
@@ -11,8 +11,8 @@ import { truthOf } from "./truth.ts";
 
 const { form, metarubrics, draw, files } = invariantMass;
 
-const instances = difficulties.map((level) => {
-  const scenario = draw(stream("test", "invariant-mass", level, 2), levels[level]);
+const instances = levelNames.map((level) => {
+  const scenario = draw(stream("test", "invariant-mass", level, 2), levels[level], () => false);
   return { level, scenario, truth: truthOf(scenario, levels[level]) };
 });
 
@@ -119,7 +119,7 @@ describe.each(instances)("the files at the level $level", ({ scenario }) => {
 
 describe("settings", () => {
   it("accept the levels, and refuse too little signal, ranges upside down and unknown names", () => {
-    for (const level of difficulties) expect(settingsSchema.safeParse(levels[level]).success).toBe(true);
+    for (const level of levelNames) expect(settingsSchema.safeParse(levels[level]).success).toBe(true);
     const refused = [
       { pairs: 200, signal: 0.1 },
       { width: [7, 4] },
@@ -141,7 +141,7 @@ describe("settings", () => {
       "noise",
       "deadSectors",
     ] as const;
-    const at = (level: Difficulty) => levels[level];
+    const at = (level: Level) => levels[level];
     for (const name of rising) {
       expect(at("medium")[name]).toBeGreaterThan(at("easy")[name]);
       expect(at("hard")[name]).toBeGreaterThan(at("medium")[name]);

@@ -1,19 +1,19 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { type Difficulty, difficulties } from "../../task.ts";
+import { type Level, levelNames } from "../../task.ts";
 import { drawWorkshop, type Scenario } from "./draw.ts";
 import { frequencyFor, impedance, isAccepted } from "./impedance.ts";
 import { judgeSupplies } from "./judge-supplies.ts";
 import { levels, type Settings, tallyOf } from "./settings.ts";
 import { ratioOf, UNISON, wholeRatios } from "./whole-ratio.ts";
 
-const workshop = (difficulty: Difficulty, seed: number): Scenario =>
+const workshop = (difficulty: Level, seed: number): Scenario =>
   drawWorkshop(stream("test", "lissajous", seed, difficulty), levels[difficulty]);
 
 const total = ({ machines }: Settings, course: "repaired" | "drifted" | "voided" | "confirmed"): number =>
   machines.reduce((sum, plan) => sum + plan[course], 0);
 
-describe.each(difficulties)("a workshop of the level %s", (difficulty) => {
+describe.each(levelNames)("a workshop of the level %s", (difficulty) => {
   const settings = levels[difficulty];
   const workshops = Array.from({ length: 12 }, (_, index) => workshop(difficulty, index + 1));
 
@@ -95,7 +95,7 @@ describe.each(difficulties)("a workshop of the level %s", (difficulty) => {
 
 describe("workshops", () => {
   it("share no drawn value between seeds and levels", () => {
-    const drawn = difficulties.flatMap((difficulty) =>
+    const drawn = levelNames.flatMap((difficulty) =>
       Array.from({ length: 4 }, (_, index) => {
         const { machines, supplies, measurements, strays } = workshop(difficulty, index + 1);
         const ids = [...supplies, ...measurements, ...strays].map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import { isFaultyMachine, levels, settingsSchema, tallyOf } from "./settings.ts";
 
 const refusal = (changes: object): string | undefined =>
   settingsSchema.safeParse({ ...levels.easy, ...changes }).error?.issues[0].message;
 
 describe("settings", () => {
-  it.each(difficulties)("of the level %s are allowed, and put a machine at exactly 10 %%", (difficulty) => {
+  it.each(levelNames)("of the level %s are allowed, and put a machine at exactly 10 %%", (difficulty) => {
     const { machines } = settingsSchema.parse(levels[difficulty]);
     const tallies = machines.map(tallyOf);
     expect(tallies.some(({ judged, failed }) => judged === 10 * failed)).toBe(true);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 import { rightRatiosForUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
 
 const count = (about: string) => z.int().min(0).max(200).describe(about);
@@ -81,7 +81,7 @@ const machine = (plan: Partial<MachinePlan>): MachinePlan => {
  * Every level has a machine with a failure rate of exactly 10 %, which is not above 10 %. Where supplies are measured
  * again, the verdict on one machine of each kind depends on it.
  */
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: {
     machines: [{ good: 9, faulty: 1 }, { good: 3, faulty: 3 }, { good: 6 }].map(machine),
     supplies: 180,

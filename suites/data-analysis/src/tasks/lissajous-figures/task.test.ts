@@ -1,7 +1,7 @@
 import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import type { Scenario } from "./draw.ts";
 import { judgeSupplies } from "./judge-supplies.ts";
 import { levels } from "./settings.ts";
@@ -9,8 +9,8 @@ import { lissajousFigures } from "./task.ts";
 
 const { form, metarubrics, truth, files } = lissajousFigures;
 
-const workshop = (difficulty: (typeof difficulties)[number]): Scenario =>
-  lissajousFigures.draw(stream("test", "lissajous", "task", difficulty), levels[difficulty]);
+const workshop = (difficulty: (typeof levelNames)[number]): Scenario =>
+  lissajousFigures.draw(stream("test", "lissajous", "task", difficulty), levels[difficulty], () => false);
 
 /** Grades results as they would appear in the results file. */
 function grade(scenario: Scenario, results: unknown) {
@@ -34,7 +34,7 @@ function rightAnswer(scenario: Scenario) {
   };
 }
 
-describe.each(difficulties)("the rubric of lissajous-figures at the level %s", (difficulty) => {
+describe.each(levelNames)("the rubric of lissajous-figures at the level %s", (difficulty) => {
   const scenario = workshop(difficulty);
 
   it("weighs 23 in all, as published, and needs no judge", () => {

@@ -17,7 +17,8 @@ export interface Scenario {
   readonly readings: readonly Reading[];
 }
 
-/** A sensor whose signal is linear in the concentration, with noise. Void readings lie far off the line. */
+/** A sensor whose signal is linear in the concentration, with noise. Void readings lie far above the line, the farther the higher the
+ * concentration is. */
 export function drawReadings(random: Stream, { readings, voided, noise }: Settings): Scenario {
   const slope = 0.2 + 0.3 * random.uniform();
   const offset = 0.5 + random.uniform();
@@ -25,7 +26,7 @@ export function drawReadings(random: Stream, { readings, voided, noise }: Settin
   const made = Array.from({ length: total }, (_, index): Reading => {
     const own = random.split("reading", index);
     const concentration = 10 * own.uniform();
-    const error = index < readings ? noise * sampleNormal(own) : 1 + 2 * own.uniform();
+    const error = index < readings ? noise * sampleNormal(own) : 1 + 0.2 * concentration * (1 + own.uniform());
     return { concentration, signal: offset + slope * concentration + error, voided: index >= readings };
   });
   return { slope, offset, readings: random.split("order").shuffle(made) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Difficulty } from "../../task.ts";
+import type { Level } from "../../task.ts";
 
 export const settingsSchema = z.strictObject({
   readings: z.int().min(8).max(1000).describe("readings that count"),
@@ -9,7 +9,7 @@ export const settingsSchema = z.strictObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const levels: { readonly [difficulty in Difficulty]: Settings } = {
+export const levels: { readonly [level in Level]: Settings } = {
   easy: { readings: 12, voided: 0, noise: 0.01 },
   medium: { readings: 30, voided: 6, noise: 0.05 },
   hard: { readings: 60, voided: 30, noise: 0.1 },

@@ -14,10 +14,6 @@ def solve(variant):
     x, y = table.concentration_mmol_per_l.to_numpy(), table.signal_V.to_numpy()
     if variant == "through-origin":
         slope, offset = (x @ y) / (x @ x), 0.0
-    elif variant == "two-points":
-        first, last = np.argmin(x), np.argmax(x)
-        slope = (y[last] - y[first]) / (x[last] - x[first])
-        offset = y[first] - slope * x[first]
     else:
         slope, offset = np.polyfit(x, y, 1)
     results = {"READINGS": len(x), "SLOPE": float(slope), "OFFSET": float(offset)}

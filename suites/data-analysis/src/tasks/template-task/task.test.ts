@@ -1,11 +1,11 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { difficulties } from "../../task.ts";
+import { levelNames } from "../../task.ts";
 import { templateTask } from "./task.ts";
 
-describe.each(difficulties)("an instance of template-task at level %s", (difficulty) => {
+describe.each(levelNames)("an instance of template-task at level %s", (difficulty) => {
   const settings = templateTask.levels[difficulty];
-  const scenario = templateTask.draw(stream("template-task", difficulty), settings);
+  const scenario = templateTask.draw(stream("template-task", difficulty), settings, () => false);
 
   it("has as many readings as the level says", () => {
     expect(scenario.readings.filter(({ voided }) => voided).length).toBe(settings.voided);

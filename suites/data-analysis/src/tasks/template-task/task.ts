@@ -29,7 +29,7 @@ export const templateTask = defineTask<Settings, Scenario>({
   truth: truthOf,
   variants: {
     mistakes: { "through-origin": { fails: ["offset", "slope"] } },
-    ladder: ["void-kept", "two-points"],
+    ladder: ["void-kept"],
     sweep: "void-kept",
   },
   guess: { READINGS: 20, SLOPE: 0.35, OFFSET: 1 },
