@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { templateEnvironment } from "./environments/template-environment/environment.ts";
 import { findEnvironment } from "./environments.ts";
 import { makeExperimentDesignSuite } from "./make-suite.ts";
-import { experimentDesign } from "./suite.ts";
+import { textbookSuite } from "./suite.ts";
 
 const seed = { kind: "public", value: "1" } as const;
 
@@ -15,8 +15,8 @@ describe("a suite of other environments", () => {
       "template-environment",
     ]);
     expect(suite.settings.safeParse(easy).success).toBe(true);
-    expect(suite.settings.safeParse(experimentDesign.presets.easy).success).toBe(false);
-    expect(experimentDesign.settings.safeParse(easy).success).toBe(false);
+    expect(suite.settings.safeParse(textbookSuite.presets.easy).success).toBe(false);
+    expect(textbookSuite.settings.safeParse(easy).success).toBe(false);
   });
 
   it("has the presets that its environments have", () => {

@@ -1,8 +1,10 @@
+import { difficultySchema, namedDifficulties, ownDialsSchema } from "@assay/contract";
 import { z } from "zod";
 import { type AnyEnvironment, laws, wordings } from "./environment.ts";
 import { type AnyGoal, environments, findEnvironment, findGoal } from "./environments.ts";
 import { explanationLimitSchema } from "./episode/explanation-limit.ts";
 import { priceProblem } from "./episode/price.ts";
+import { ingredients } from "./mechanisms/ingredients.ts";
 import { participantFor } from "./participants/participant-for.ts";
 
 /** The setting that selects every environment or every goal. */
@@ -27,11 +29,19 @@ const budgets = z
     message: "budgets must rise, such as [0, 1, 3, 5, 7, 10]",
   });
 
-/** Settings of a suite with these environments: which of them, and how they are experimented on. */
-export const settingsFor = (all: readonly AnyEnvironment[]) =>
+/** The name of the environment of composed systems, which is there where a suite has a scale of difficulty. */
+const COMPOSED = "mechanisms";
+
+/**
+ * Settings of a suite with these environments: which of them, and how they are experimented on. Where it is scaled, a
+ * difficulty asks for systems with a composed law in their place.
+ */
+export const settingsFor = (all: readonly AnyEnvironment[], { isScaled = false } = {}) =>
   z
     .strictObject({
-      environment: z.enum([ALL, ...all.map(({ name }) => name)]).describe("One environment, or all."),
+      environment: z
+        .enum([ALL, ...all.map(({ name }) => name), ...(isScaled ? [COMPOSED] : [])])
+        .describe("One environment, or all."),
       goal: z.string().describe("One goal of the environment, or all."),
       constants: z.enum(constants).describe("The preset of the environments' own settings."),
       parameters: z
@@ -65,12 +75,27 @@ export const settingsFor = (all: readonly AnyEnvironment[]) =>
         .describe(
           "Number of random designs that each experiment is compared with (0 for none), and whether to search for a better one.",
         ),
+      difficulty: difficultySchema
+        .optional()
+        .describe("From 0 to 1 or by name: systems with a composed law, in place of the environments."),
+      ingredients: ownDialsSchema(ingredients)
+        .optional()
+        .describe("Dials of single ingredients that differ from what the difficulty says."),
     })
     .superRefine((settings, context) => {
       const complain = (path: string[], message: string): void => {
         context.addIssue({ code: "custom", path, message });
       };
       const { environment: name, goal, parameters, price, question } = settings;
+      if (settings.difficulty !== undefined) {
+        for (const [path, message] of scaleProblems(settings, isScaled)) complain([path], message);
+        return;
+      }
+      if (settings.ingredients !== undefined) complain(["ingredients"], "give a difficulty to change its ingredients");
+      if (name === COMPOSED) {
+        complain(["environment"], `${COMPOSED} needs a difficulty from 0 to 1, such as --difficulty hard`);
+        return;
+      }
       if (name === ALL) {
         if (goal !== ALL) complain(["goal"], "name one environment to choose its goal");
         if (Object.keys(parameters).length > 0)
@@ -98,6 +123,27 @@ export const settingsFor = (all: readonly AnyEnvironment[]) =>
         : undefined;
       if (problem !== undefined) complain(["price"], problem);
     });
+
+/** Settings that composed systems do not have. They have one goal, neutral names, a purse and a prior of their own. */
+function scaleProblems(
+  settings: Settings,
+  isScaled: boolean,
+): readonly (readonly [setting: string, message: string])[] {
+  const { environment, goal, constants: version, law, question, evaluation, parameters, price, purse } = settings;
+  if (!isScaled) return [["difficulty", "this suite has no scale of difficulty; leave it out"]];
+  const isIn = environment === ALL || environment === COMPOSED;
+  const told: [string, boolean, string][] = [
+    ["environment", isIn, `${environment} has no difficulty; name ${COMPOSED} or none`],
+    ["goal", goal === ALL, `${COMPOSED} has one goal; leave it out`],
+    ["constants", version === "default", `${COMPOSED} has no ${version} version`],
+    ["law", law === "textbook", `the law of ${COMPOSED} is composed; leave it out`],
+    ["question", question === "", `${COMPOSED} asks in its own words; leave it out`],
+    ["evaluation", evaluation !== "discovery", `${COMPOSED} has no novice; use design`],
+    ["parameters", Object.keys(parameters).length === 0, `${COMPOSED} is changed by its ingredients`],
+    ["price", price === "1" && purse === null, `${COMPOSED} has prices and a purse of its own; leave them out`],
+  ];
+  return told.flatMap(([setting, isFine, message]) => (isFine ? [] : [[setting, message] as const]));
+}
 
 export type Settings = z.infer<ReturnType<typeof settingsFor>>;
 
@@ -150,11 +196,15 @@ export const presets = {
     points: 6,
     regret: { designs: 0, search: false },
   },
+  /** Systems with a composed law. `easy` was a name already: its difficulty is asked for with --difficulty easy. */
+  medium: { ...ordinary, difficulty: namedDifficulties.medium },
+  hard: { ...ordinary, difficulty: namedDifficulties.hard },
+  frontier: { ...ordinary, difficulty: namedDifficulties.frontier },
 } satisfies { readonly [preset: string]: Settings };
 
 /** The same presets for a suite with other environments: `easy` has the first of them, `dad` is there where one has it. */
 export function presetsFor(all: readonly AnyEnvironment[]) {
-  const { dad, easy, ...others } = presets;
+  const { dad, easy, medium, hard, frontier, ...others } = presets;
   return {
     ...others,
     ...(all.some(({ presets: own }) => own.dad !== undefined) ? { dad } : {}),

@@ -1,7 +1,7 @@
 import type { Agent, Challenge, Json, Session } from "@assay/contract";
 import type { Item, Key } from "./items.ts";
 import { presets, type Settings } from "./settings.ts";
-import { experimentDesign } from "./suite.ts";
+import { textbookSuite } from "./suite.ts";
 import type { ExperimentWorld } from "./world.ts";
 
 /** Small episodes of the death process: fast, and with both kinds of goals. */
@@ -22,9 +22,9 @@ export interface Posed {
 
 /** The first item of a world. */
 export function pose(differing: Partial<Settings> = {}, seed = "1"): Posed {
-  const settings = experimentDesign.settings.parse({ ...small, ...differing });
-  const world = experimentDesign.world({ kind: "public", value: seed }, settings);
-  const [challenge] = experimentDesign.items(world, settings);
+  const settings = textbookSuite.settings.parse({ ...small, ...differing });
+  const world = textbookSuite.world({ kind: "public", value: seed }, settings);
+  const [challenge] = textbookSuite.items(world, settings);
   return { world, challenge };
 }
 

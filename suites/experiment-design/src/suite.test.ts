@@ -6,7 +6,7 @@ import { environments } from "./environments.ts";
 import { presets, type Settings } from "./settings.ts";
 import { openSetup } from "./setup.ts";
 import { pose, running, type Script, scripted, small } from "./suite.test-support.ts";
-import { experimentDesign as suite } from "./suite.ts";
+import { textbookSuite as suite } from "./suite.ts";
 
 const play = (posed: ReturnType<typeof pose>, agent: Parameters<typeof driveEpisode>[3], actors = {}) =>
   driveEpisode(suite, posed.world, posed.challenge, agent, actors);

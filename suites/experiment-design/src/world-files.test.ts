@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { environments } from "./environments.ts";
 import { presets, type Settings } from "./settings.ts";
 import { pose, scripted } from "./suite.test-support.ts";
-import { experimentDesign as suite } from "./suite.ts";
+import { textbookSuite as suite } from "./suite.ts";
 
 const seed = { kind: "public", value: "3" } as const;
 

@@ -5,7 +5,7 @@ import { answerFormOf } from "../src/episode/introduce.ts";
 import { attemptOf } from "../src/scoring/attempt.ts";
 import { openSetup } from "../src/setup.ts";
 import { pose } from "../src/suite.test-support.ts";
-import { experimentDesign } from "../src/suite.ts";
+import { textbookSuite } from "../src/suite.ts";
 
 // The suite in the engine with a store and a scripted model.
 
@@ -25,7 +25,7 @@ const run = (design: number) => call("run_experiment", { design });
 
 let bench: RunBench;
 beforeAll(async () => {
-  bench = await RunBench.open([experimentDesign]);
+  bench = await RunBench.open([textbookSuite]);
 });
 afterAll(() => bench.close());
 
@@ -85,7 +85,7 @@ describe("experiment-design in a run", () => {
     ]);
     const before = await bench.scores(id);
     expect(before.length).toBeGreaterThan(0);
-    await regradeRun(bench.store, id, [experimentDesign]);
+    await regradeRun(bench.store, id, [textbookSuite]);
     expect(await bench.scores(id)).toEqual(before);
   });
 });
@@ -98,15 +98,15 @@ describe("scores of experiment-design", () => {
     ["by the published constants", { constants: "published", law: "departed" } as const],
   ])("from a file of answers equal those of the episode %s", async (_, differing) => {
     const posed = pose(differing);
-    const agent = experimentDesign.baselines.random.agent({ item: posed.challenge.item }, stream("test"));
-    const { submission, scores } = await driveEpisode(experimentDesign, posed.world, posed.challenge, agent, {});
+    const agent = textbookSuite.baselines.random.agent({ item: posed.challenge.item }, stream("test"));
+    const { submission, scores } = await driveEpisode(textbookSuite, posed.world, posed.challenge, agent, {});
     const { item, key } = JSON.parse(JSON.stringify(posed.challenge)) as typeof posed.challenge;
     const attempt = attemptOf(submission, item, answerFormOf(openSetup(item), item.goal));
-    const value = experimentDesign.grading?.reply.parse(JSON.parse(JSON.stringify(attempt))) ?? null;
+    const value = textbookSuite.grading?.reply.parse(JSON.parse(JSON.stringify(attempt))) ?? null;
     const listed = { id: item.id, question: item.question, strata: {}, key };
     const given = { said: { kind: "value", value, confidence: null }, files: {} } as const;
-    const [graded] = await gradeAnswers(experimentDesign, [listed], new Map([[item.id, given]]));
+    const [graded] = await gradeAnswers(textbookSuite, [listed], new Map([[item.id, given]]));
     expect(graded.scores).toEqual(scores);
-    expect(experimentDesign.grading?.key.safeParse(key).success).toBe(true);
+    expect(textbookSuite.grading?.key.safeParse(key).success).toBe(true);
   });
 });

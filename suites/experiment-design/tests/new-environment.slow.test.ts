@@ -14,7 +14,7 @@ const own = "suites/experiment-design/src/environments/hot-drink-of-a-test";
 /** Makes a world of the new environment, and tells what is asked of it and what the shared tests run over. */
 const driver = `
 import { everyPreset } from "./suites/experiment-design/src/environments/every-environment.test-support.ts";
-import { experimentDesign as suite } from "./suites/experiment-design/src/suite.ts";
+import { textbookSuite as suite } from "./suites/experiment-design/src/suite.ts";
 const settings = suite.settings.parse({ ...suite.presets.final, environment: "hot-drink-of-a-test", points: 2 });
 const world = suite.world({ kind: "public", value: "1" }, settings);
 const items = [...suite.items(world, settings)];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Event, Json, Model, ModelRequest } from "@assay/contract";
 import { driveEpisode, makeAgent, type OpenTools, openModel, testContext } from "assay/testing";
 import { presets, type Settings } from "../src/settings.ts";
-import { experimentDesign } from "../src/suite.ts";
+import { textbookSuite } from "../src/suite.ts";
 
 interface Scripted {
   readonly settings: Partial<Settings>;
@@ -24,8 +24,8 @@ export async function playApprentice({ settings: given, options, replies, turns,
     modelling: "language",
     ...given,
   };
-  const world = experimentDesign.world({ kind: "public", value: "3" }, settings);
-  const [challenge] = experimentDesign.items(world, settings);
+  const world = textbookSuite.world({ kind: "public", value: "3" }, settings);
+  const [challenge] = textbookSuite.items(world, settings);
   if (challenge === undefined) throw new Error("a world has items");
   const folder = mkdtempSync(join(tmpdir(), "assay-apprentice-"));
   const file = join(folder, "replies.json");
@@ -50,7 +50,7 @@ export async function playApprentice({ settings: given, options, replies, turns,
     record: (event) => notes.push(event),
     files: { paths: [], has: () => false, read: () => new Uint8Array() },
   });
-  const played = await driveEpisode(experimentDesign, world, challenge, agent, {}, openTools);
+  const played = await driveEpisode(textbookSuite, world, challenge, agent, {}, openTools);
   const noted = notes.flatMap((event) => (event.type === "note-recorded" ? [event] : []));
   return {
     ...played,

@@ -60,7 +60,11 @@ export function cheat(random: Random): Agent {
 async function tryTools(session: Session, random: Random): Promise<void> {
   for (const tool of ["get_parameters", "get_key", "read_file", "grade"])
     await session.call(tool, { path: "key.json" });
-  for (const design of wrongDesigns) await session.call("run_experiment", { design });
+  for (const design of wrongDesigns) {
+    await session.call("run_experiment", { design });
+    await session.call("run_batch", { readings: design });
+    await session.call("run_batch", { readings: [design] });
+  }
   for (const point of [0, -1, 1, 2, 1e9, 1.5]) {
     await session.call("predict", { question: point, answer: random.choose(wrongAnswers) });
   }

@@ -23,11 +23,13 @@ async function work(session: Session): Promise<Json> {
     await session.call("explain", { text: "The outcome is about the example." });
     return "done";
   }
-  if (offered.has("run_experiment")) return "done";
+  if (offered.has("run_experiment") || offered.has("run_batch")) return "done";
   const prompt = promptOf(session.phase);
   const answer = exampleIn(prompt);
-  if (!offered.has("predict")) return answer;
-  return { answers: Array.from(prompt.matchAll(/^### Question \d+$/gm), () => answer) };
+  // Of mechanisms it says that each is as likely as not.
+  const mechanisms = Array.from(prompt.matchAll(/^- `(\w+)`$/gm), ([, name]) => [name, 0.5]);
+  if (!offered.has("predict")) return mechanisms.length === 0 ? answer : Object.fromEntries(mechanisms);
+  return { answers: Array.from(prompt.matchAll(/^(?:### Question \d+|\d+\. A = .*)$/gm), () => answer) };
 }
 
 /** The example of the answer form in a prompt. */

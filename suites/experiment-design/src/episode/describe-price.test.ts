@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Settings } from "../settings.ts";
 import { openSetup } from "../setup.ts";
 import { pose, running, scripted } from "../suite.test-support.ts";
-import { experimentDesign as suite } from "../suite.ts";
+import { textbookSuite as suite } from "../suite.ts";
 import { describePrice } from "./describe-price.ts";
 
 async function play(differing: Partial<Settings>) {

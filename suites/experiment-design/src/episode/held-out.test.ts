@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { wordings } from "../environment.ts";
 import { openSetup } from "../setup.ts";
 import { pose, scripted } from "../suite.test-support.ts";
-import { experimentDesign as suite } from "../suite.ts";
+import { textbookSuite as suite } from "../suite.ts";
 
 const exam = { environment: "item-response", goal: "correctness", points: 20, budgets: [5] };
 

@@ -28,10 +28,13 @@ export interface ExplanationReply {
 
 /** Ends a phase with experiments. Its experiments are those from index `first` on. */
 export const experimentsReply = (laboratory: Laboratory, first: number): z.ZodType<Json> =>
-  reading((given) => {
-    if (wordOf(given) !== "done") return { problem: 'hand in "done" when you have run the experiments that you want' };
-    return { value: experimentsSince(laboratory, first) };
-  });
+  wordReply("done", 'hand in "done" when you have run the experiments that you want', () =>
+    experimentsSince(laboratory, first),
+  );
+
+/** Ends a phase with a word; what was done in it becomes the reply. */
+export const wordReply = (word: string, problem: string, done: () => object): z.ZodType<Json> =>
+  reading((given) => (wordOf(given) === word ? { value: done() } : { problem }));
 
 /** The experiments of a phase that was not ended properly. They count as used. */
 export const experimentsSince = (laboratory: Laboratory, first: number) =>

@@ -9,7 +9,7 @@ import { namesOf } from "../modelling/names.ts";
 import { neededActors, presets } from "../settings.ts";
 import { openSetup } from "../setup.ts";
 import { pose, scripted } from "../suite.test-support.ts";
-import { experimentDesign as suite } from "../suite.ts";
+import { textbookSuite as suite } from "../suite.ts";
 
 /** The first goal of an environment, with few experiments and questions. */
 const posed = (name: string, wording: Wording, differing = {}) =>

@@ -80,7 +80,7 @@ const predictInput = z.strictObject({
   answer: anything.describe("The prediction, in the form that the questions ask for."),
 });
 
-function predict({ sheet }: EpisodeState): Tool<z.output<typeof predictInput>> {
+export function predict({ sheet }: Pick<EpisodeState, "sheet">): Tool<z.output<typeof predictInput>> {
   return {
     name: "predict",
     description: "Keeps your answer to one question; a later answer to the same question takes its place.",

@@ -13,6 +13,7 @@ const pinned = [
   "predator-prey",
   "emotions",
   "moral-machines",
+  "mechanisms",
 ];
 
 /** Every golden hash of the suite, by name. */

@@ -11,7 +11,7 @@ import { priorReference } from "../../../src/prediction/prior-reference.ts";
 import { predictionScorer } from "../../../src/scoring/scorers.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
 import { openSetup } from "../../../src/setup.ts";
-import { experimentDesign } from "../../../src/suite.ts";
+import { textbookSuite } from "../../../src/suite.ts";
 import { experimentWorld } from "../../../src/world.ts";
 import type { Case } from "../strength/pose-items.ts";
 
@@ -35,14 +35,14 @@ function withoutExperiments(submission: Submission): Submission {
   return { ...submission, answers };
 }
 
-const suite = { ...experimentDesign, scorers: [headlineScorer] };
+const suite = { ...textbookSuite, scorers: [headlineScorer] };
 
 /** Plays a baseline through the tools of a model and gives the headline of each seed. */
 async function playBaseline(one: Case, baseline: string, seeds: readonly number[]): Promise<number[]> {
   const ways: number[] = [];
   for (const seed of seeds) {
     const { world, challenge } = pose(one, seed);
-    const agent = experimentDesign.baselines[baseline].agent({ item: challenge.item }, stream("probe", baseline));
+    const agent = textbookSuite.baselines[baseline].agent({ item: challenge.item }, stream("probe", baseline));
     const { scores } = await driveEpisode(suite, world, challenge, agent, {});
     const told = (name: string) => scores.find(({ metric }) => metric === name)?.value;
     ways.push(told("way") ?? told("skill") ?? Number.NaN);

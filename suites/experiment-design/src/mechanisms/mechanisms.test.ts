@@ -1,0 +1,155 @@
+import { spawnSync } from "node:child_process";
+import { stream } from "@assay/science/numerics/stream";
+import { driveEpisode } from "assay/testing";
+import { describe, expect, it } from "vitest";
+import { composedCases } from "../../audits/support/systems/composed-cases.ts";
+import { presets } from "../settings.ts";
+import { experimentDesign } from "../suite.ts";
+import { readQuestions } from "./baselines.ts";
+import { Belief } from "./belief.ts";
+import { printQuestion } from "./episode.ts";
+import { dataOf, Evidence } from "./evidence.ts";
+import { replay } from "./instrument.ts";
+import { type SystemItem, systemChallenge } from "./item.ts";
+import { readDesigns } from "./laboratory.ts";
+import { driveBehind, responseTo } from "./law.ts";
+import { answersOf } from "./prior-answers.ts";
+import { predictionError } from "./scores.ts";
+import { systemOf } from "./system.ts";
+
+const seed = (value: string) => ({ kind: "public", value }) as const;
+const settingsAt = (difficulty: number) => experimentDesign.settings.parse({ ...presets.default, difficulty });
+
+function pose(difficulty: number, value = "1") {
+  const settings = settingsAt(difficulty);
+  const world = experimentDesign.world(seed(value), settings);
+  const [challenge] = experimentDesign.items(world, settings);
+  return { world, challenge };
+}
+
+async function play(difficulty: number, agent: string) {
+  const { world, challenge } = pose(difficulty);
+  const { item, key } = challenge;
+  const made = experimentDesign.baselines[agent].agent({ item, key, world }, stream("test"));
+  const { scores } = await driveEpisode(experimentDesign, world, challenge, made, {});
+  return Object.fromEntries(scores.map(({ metric, value }) => [metric, value]));
+}
+
+describe("a composed law", () => {
+  it("is evaluated to the same by Python from the rules that agents are told", () => {
+    const input = [0.3, 0.85, 1].map((difficulty) => composedCases([1, 2, 3, 4], difficulty)).join("");
+    const script = "suites/experiment-design/audits/python/composed_laws.py";
+    const { stdout, stderr } = spawnSync(".venv/bin/python", [script], { input, encoding: "utf8" });
+    expect(stderr).toBe("");
+    const { largest, values } = JSON.parse(stdout);
+    expect(values).toBe(12 * 46);
+    expect(largest).toBeLessThan(1e-8);
+  });
+
+  it("has a response whose drive can be told from it", () => {
+    for (const drive of [-30, -1, 0, 0.3, 12]) expect(driveBehind(responseTo(drive, 0.3), 0.3)).toBeCloseTo(drive, 10);
+  });
+
+  it("shares what an ingredient does not touch with the same system without it, and nothing with another difficulty", () => {
+    const whole = systemOf(seed("3"), 1, {});
+    const without = systemOf(seed("3"), 1, { inhibition: 0 });
+    const bare = (system: typeof whole) => system.law.structure.inputs.map((input) => ({ ...input, inhibition: null }));
+    expect(without.law.structure.inputs).toEqual(bare(whole));
+    expect(without.law.weights).toEqual(whole.law.weights);
+    expect(systemOf(seed("3"), 0.99, {}).law.weights[0]).not.toBe(whole.law.weights[0]);
+  });
+});
+
+describe("the evidence of a structure", () => {
+  it("is the normal density of the data, here one reading without mechanisms", () => {
+    const { facts, law, key } = systemOf(seed("5"), 0, {});
+    const [[reading]] = replay(key, facts, law, [[[10, 0]]]);
+    const weight = 1 + 2 * 2.5 * 2.5 + facts.noise * facts.noise;
+    const y = reading.value ?? Number.NaN;
+    const exact = -0.5 * (Math.log(weight) + (y * y) / weight);
+    expect(new Evidence(facts).weigh(law.structure, dataOf([[reading]]))).toBeCloseTo(exact, 8);
+  });
+});
+
+describe("the belief of the reference", () => {
+  it("comes close to the law of an easy system", async () => {
+    const { facts, law, key, questions } = systemOf(seed("2"), 0.2, {});
+    const belief = new Belief(facts, stream("test"), { structures: 60, moves: 6 });
+    const designs = Array.from({ length: 4 }, (_, batch) =>
+      Array.from({ length: 6 }, (_, place) =>
+        Array.from({ length: facts.inputs }, (_, input) => (batch * 7 + place * 3 + input * 5) % 11),
+      ),
+    );
+    for (const batch of replay(key, facts, law, designs)) await belief.observe(batch);
+    const challenge = systemChallenge({ key, difficulty: 0.2, facts, law, questions }, {});
+    const means = answersOf(belief.laws(), questions).map(({ mean }) => mean);
+    expect(predictionError(challenge.key, means)).toBeLessThan(0.2);
+  });
+});
+
+describe("an episode with a composed system", () => {
+  it("gives the oracle an error of exactly 0 and every mechanism", async () => {
+    const scores = await play(0.85, "oracle");
+    expect(scores.error).toBe(0);
+    expect(scores["mechanism-loss"]).toBeCloseTo(-Math.log(0.99), 12);
+    expect(scores.way).toBeGreaterThanOrEqual(1);
+    expect(scores.design - scores["inference-loss"]).toBeCloseTo(scores.way, 9);
+  });
+
+  it("gives nothing for nothing, and the same without work as without data", async () => {
+    expect((await play(0.85, "null")).way).toBe(-1);
+    const guess = await play(0.85, "prior-mean");
+    expect(guess.error).toBe(guess["prior-error"]);
+    expect(guess["mechanism-gain"]).toBeCloseTo(0, 3);
+    expect((await play(0.85, "cheat")).way).toBeLessThanOrEqual(0);
+    expect((await play(0.85, "shotgun")).skill).toBeLessThanOrEqual(0);
+  });
+
+  it("lets scripted agents take readings until the purse is spent", async () => {
+    const scores = await play(0.3, "sloppy");
+    expect(scores.error).toBeLessThan(scores["prior-error"]);
+    expect(scores["bayes-loss"]).toBeLessThan(1);
+  });
+
+  it("refuses batches with the reason, at no cost", () => {
+    const { challenge } = pose(0.85);
+    const { facts } = challenge.item as SystemItem;
+    for (const [given, reason] of [
+      [[], "1 to 6 readings"],
+      [[{ A: 1 }], "B must be a number from 0 to 10"],
+      [[{ A: 1, B: 2, C: 3, D: 11 }], "D must be a number"],
+      [[{ A: 1, B: 2, C: 3, Q: 1 }], "there is no input Q"],
+      ["NaN", "A batch is a list"],
+    ] as const) {
+      expect(readDesigns(given as never, facts)).toContain(reason);
+    }
+  });
+
+  it("prints questions that can be read back", () => {
+    const { questions } = systemOf(seed("4"), 0.85, {});
+    const prompt = questions.map((question, index) => `${index + 1}. ${printQuestion(question)}`).join("\n");
+    expect(readQuestions(prompt)).toEqual(questions);
+  });
+});
+
+describe("the settings of the scale", () => {
+  const problem = (differing: object) =>
+    experimentDesign.settings.safeParse({ ...presets.default, ...differing }).error?.issues[0]?.message;
+
+  it("take a number or a name, and refuse what composed systems do not have in one sentence", () => {
+    expect(settingsAt(0.85)).toMatchObject({ difficulty: 0.85 });
+    expect(experimentDesign.settings.parse({ ...presets.default, difficulty: "hard" }).difficulty).toBe(0.6);
+    expect(problem({ environment: "mechanisms" })).toContain("needs a difficulty");
+    expect(problem({ environment: "dugongs", difficulty: 0.5 })).toContain("dugongs has no difficulty");
+    expect(problem({ ingredients: { drift: 1 } })).toContain("give a difficulty");
+    expect(problem({ difficulty: 2 })).toBeDefined();
+  });
+
+  it("name the ingredients of each item in its strata", () => {
+    const { challenge } = pose(0.85);
+    for (const name of Object.keys(experimentDesign.ingredients ?? {}))
+      expect(challenge.strata[name]).toMatch(/^(yes|no)$/);
+    expect(challenge.strata.difficulty).toBe(0.85);
+    expect(experimentDesign.selection.secret).toContain("threshold");
+  });
+});

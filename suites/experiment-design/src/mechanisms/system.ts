@@ -1,0 +1,58 @@
+import { hash } from "node:crypto";
+import { dialsAt, type Seed } from "@assay/contract";
+import { sampleNormal } from "@assay/science/numerics/sampling/normal";
+import type { Stream } from "@assay/science/numerics/stream";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import { generation, suiteName, worldStream } from "../world-stream.ts";
+import { factsOf, type SystemFacts } from "./facts.ts";
+import { type IngredientName, ingredients } from "./ingredients.ts";
+import type { Law } from "./law.ts";
+import { featureNames, fillVariances, groupSizes, structureAt } from "./prior.ts";
+import { drawQuestions, type SystemQuestion } from "./questions.ts";
+
+/** What a seed fixes of a composed system. The law is hidden. */
+export interface System {
+  readonly key: string;
+  readonly difficulty: number;
+  readonly facts: SystemFacts;
+  readonly law: Law;
+  readonly questions: readonly SystemQuestion[];
+}
+
+/** Dials that differ from what the difficulty says. */
+export type OwnDials = { readonly [name in IngredientName]?: number };
+
+/**
+ * The system of a seed. Difficulty enters its key, own dials do not: systems with and without an ingredient share every
+ * draw that it does not touch.
+ */
+export function systemOf(seed: Seed, difficulty: number, own: OwnDials): System {
+  const encoded = encodeKey([suiteName, generation, "mechanisms", seed.kind, seed.value, String(difficulty)]);
+  const key = hash("sha256", encoded, "hex").slice(0, 32);
+  const facts = factsOf(dialsAt(ingredients, difficulty, own), worldStream(key, "mechanisms", "facts"));
+  return {
+    key,
+    difficulty,
+    facts,
+    law: lawOf(facts, worldStream(key, "mechanisms", "law")),
+    questions: drawQuestions(facts, worldStream(key, "mechanisms", "questions"), facts.questions),
+  };
+}
+
+/** A law of the prior in which each coordinate and each weight has a draw of its own. */
+function lawOf(facts: SystemFacts, random: Stream): Law {
+  const sizes = groupSizes(facts);
+  const last = sizes.length - 3;
+  const at = sizes.flatMap((size, group) => {
+    // Feedback, memory and drift are counted from the end, so that the number of inputs does not move them.
+    const place = group < last ? group : group - last - 3;
+    return Array.from({ length: size }, (_, index) => random.split("coordinate", place, index).uniform());
+  });
+  const structure = structureAt(at, facts);
+  const variances = new Float64Array(64);
+  fillVariances(structure, variances);
+  const weights = featureNames(structure).map(
+    (name, index) => Math.sqrt(variances[index]) * sampleNormal(random.split("weight", name)),
+  );
+  return { structure, weights };
+}
