@@ -62,6 +62,8 @@ export interface Scene<Parameters, Item extends BankItem = BankItem> {
   readonly parameters: Parameters;
   readonly subjects: readonly string[];
   readonly bank: readonly Item[];
+  /** The correlation of the noise between two prompts about one item at temperature 0, where it is not the usual one. */
+  readonly shared?: number;
 }
 
 /** Where a response happens. Features are what the prompt sets; a family may make them finer than levels. */

@@ -1,11 +1,17 @@
 import type { Challenge } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
-import { type Claim, type ClaimVocabulary, describeClaim } from "@assay/grading/claims";
+import { type Claim, type ClaimVocabulary, describeClaim, type Question } from "@assay/grading/claims";
 import { itemId } from "@assay/science/numerics/item-id";
 import { callBudgets } from "./episode/episode.ts";
 import { workspaceFiles } from "./episode/workspace-files.ts";
+import { findFamily } from "./families.ts";
+import { hardBudgets } from "./headroom/call-budgets.ts";
+import { claimCap, isUnlisted } from "./headroom/ingredients.ts";
+import { recitedThere } from "./headroom/interacting-family.ts";
+import { ingredientStrata } from "./headroom/strata.ts";
+import { introduceHard } from "./headroom/study-text.ts";
 import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
-import { type Hint, type Settings, wantedChannel, wantedPackages } from "./settings.ts";
+import { type Hint, type Settings, wantedChannel, wantedHint, wantedPackages } from "./settings.ts";
 import { exampleFile } from "./study/example-claims.ts";
 import { describeProblem } from "./study/hints.ts";
 import { tellAsked } from "./study/tell-asked.ts";
@@ -50,6 +56,12 @@ export interface Item {
   readonly packages?: readonly string[];
   /** The words of claims, as the manual has them. */
   readonly vocabulary: ClaimVocabulary;
+  /** The number of claims that are read, where a difficulty says so. */
+  readonly maxClaims?: number;
+  /** Whether the words of claims are told after the experiments, in a phase of their own. */
+  readonly isUnlisted?: true;
+  /** What interactions add to the questions of the family, and what a reciter would say of it. Agents are not told. */
+  readonly interactions?: { readonly questions: readonly Question[]; readonly recited: readonly Claim[] };
   /** The prompt of the first phase. */
   readonly text: string;
 }
@@ -70,12 +82,15 @@ export function* makeItems(world: RediscoveryWorld, settings: Settings): Generat
 }
 
 function makeItem(world: RediscoveryWorld, family: string, member: Member, settings: Settings): Challenge<Item, Key> {
-  const name: ScenarioName = { world: world.key, family, member, planting: world.planting };
+  const { key, planting, dials } = world;
+  const name: ScenarioName = { world: key, family, member, planting, ...(dials === undefined ? {} : { dials }) };
   const scenario = scenarioOf(name);
   const { world: _, ...known } = name;
-  const { hint, budget } = settings;
+  const { budget } = settings;
+  const hint = wantedHint(settings);
+  const { headroom } = scenario;
   const packages = wantedPackages(settings);
-  const calls = callBudgets(scenario, budget);
+  const calls = headroom === undefined ? callBudgets(scenario, budget) : hardBudgets(scenario, headroom, budget);
   const channel = wantedChannel(settings, scenario.family);
   const isStructured = channel === "structured";
   return {
@@ -89,8 +104,15 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
         budget,
         ...packages,
         ...(isStructured ? [channel] : []),
+        ...(dials === undefined ? [] : [JSON.stringify(dials)]),
       ]),
-      question: identify([world.key, family, member, world.planting]),
+      question: identify([
+        world.key,
+        family,
+        member,
+        world.planting,
+        ...(dials === undefined ? [] : [JSON.stringify(dials)]),
+      ]),
       scenario: known,
       hint,
       subjects: scenario.subjects,
@@ -98,12 +120,35 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
       ...(isStructured ? { channel } : {}),
       ...(packages.length === 0 ? {} : { packages }),
       vocabulary: wordsOf(scenario.truth),
+      ...hardFields(scenario),
       text: introduce(scenario, hint, calls, packages, channel),
     },
     key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: describeClaim(claim) })) },
     needs: [],
     evidence: [{ source: "service", name: "subject" }],
-    strata: { family, tag: scenario.family.tag, hint, channel, member },
+    strata: {
+      ...{ family, tag: scenario.family.tag, hint, channel, member },
+      ...(headroom === undefined ? {} : ingredientStrata(headroom, settings.difficulty ?? 0)),
+    },
+  };
+}
+
+/** What an item on the scale of difficulty has beside any other. */
+export function hardFields({ family, headroom, subjects }: Scenario): Partial<Item> {
+  if (headroom === undefined) return {};
+  const { dials, interactions } = headroom;
+  const questions = family.questions(subjects);
+  return {
+    maxClaims: claimCap(dials),
+    ...(isUnlisted(dials) ? { isUnlisted: true } : {}),
+    ...(interactions.length === 0
+      ? {}
+      : {
+          interactions: {
+            questions: questions.slice(questions.length - interactions.length),
+            recited: recitedThere(findFamily(family.name), subjects, interactions),
+          },
+        }),
   };
 }
 
@@ -129,7 +174,7 @@ function introduce(
   channel: Channel,
 ): string {
   const budgets = [...new Set(Object.values(calls))];
-  return planPrompt.fill({
+  const common = {
     problem: describeProblem(scenario, hint).replaceAll("\n", "\n> "),
     subjects: scenario.subjects.map((name) => `\`${name}\``).join(", "),
     budget:
@@ -145,9 +190,13 @@ function introduce(
     packages: tellPackages(packages),
     understood: tellUnderstood(scenario, hint, channel),
     doubts: tellDoubts(hint),
+    manual: scenario.family.manual.trim(),
+  };
+  if (scenario.headroom !== undefined) return introduceHard(scenario, scenario.headroom, hint, common);
+  return planPrompt.fill({
+    ...common,
     asked: tellAsked(scenario, hint),
     example: exampleFile(scenario.truth),
-    manual: scenario.family.manual.trim(),
     vocabulary: describeVocabulary(scenario, hint),
   });
 }

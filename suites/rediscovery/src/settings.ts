@@ -1,7 +1,14 @@
-import { normalisePackageName, packageNamePattern } from "@assay/contract";
+import {
+  difficultySchema,
+  namedDifficulties,
+  normalisePackageName,
+  ownDialsSchema,
+  packageNamePattern,
+} from "@assay/contract";
 import { z } from "zod";
 import { families, findFamily } from "./families.ts";
 import type { AnyFamily } from "./family.ts";
+import { dialsOf, ingredients, isUnlisted } from "./headroom/ingredients.ts";
 import type { Channel } from "./subject/chat.ts";
 
 /** The setting that selects every family. */
@@ -36,13 +43,27 @@ const fields = z.strictObject({
     .max(50)
     .default([])
     .describe("Python packages that may be installed beside those that are there, their dependencies among them."),
+  difficulty: difficultySchema
+    .optional()
+    .describe("How hard studies are, from 0 to 1 or by name. Without it they have no ingredients of difficulty."),
+  ingredients: ownDialsSchema(ingredients)
+    .optional()
+    .describe("Dials of ingredients, from 0 to 1, that differ from what the difficulty says."),
 });
 
 export type Settings = z.infer<typeof fields>;
 
-export const settingsSchema = fields.refine(({ hint, channel }) => hint !== "root" || channel === "text", {
-  error: "at the hint root subjects are asked in words alone, because conditions by name would tell what can be varied",
-});
+export const settingsSchema = fields
+  .refine((settings) => wantedHint(settings) !== "root" || settings.channel === "text", {
+    error:
+      "at the hint root subjects are asked in words alone, because conditions by name would tell what can be varied",
+  })
+  .refine(({ difficulty, planting }) => difficulty === undefined || planting === "drawn", {
+    error: "studies of a difficulty draw their effects; set planting=drawn, or leave out the difficulty",
+  })
+  .refine(({ difficulty, ingredients: own }) => difficulty !== undefined || own === undefined, {
+    error: "ingredients belong to a difficulty; set one",
+  });
 
 const ordinary: Settings = {
   family: ALL,
@@ -62,7 +83,17 @@ export const presets = {
   structured: { ...ordinary, channel: "structured" },
   /** One family, with the whole plan revealed, for a first look. */
   easy: { ...ordinary, family: families[0].name, hint: "plan" },
+  medium: { ...ordinary, difficulty: namedDifficulties.medium },
+  hard: { ...ordinary, difficulty: namedDifficulties.hard },
+  /** Where the best agents of the day are meant to get half of the way. */
+  frontier: { ...ordinary, difficulty: namedDifficulties.frontier },
 } satisfies { readonly [preset: string]: Settings };
+
+/** What is told of the problem. Where factors are unlisted, it is the broadest question whatever the setting says. */
+export function wantedHint(settings: Pick<Settings, "hint" | "difficulty" | "ingredients">): Hint {
+  const dials = dialsOf(settings);
+  return dials !== undefined && isUnlisted(dials) ? "root" : settings.hint;
+}
 
 /** The chosen families. Where wording is what is studied, a study has no structured channel. */
 export function wantedFamilies({ family, channel }: Settings): readonly AnyFamily[] {

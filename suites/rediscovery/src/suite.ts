@@ -4,6 +4,8 @@ import { baselines } from "./baselines/baselines.ts";
 import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
 import { worldFiles } from "./episode/workspace-files.ts";
 import errata from "./errata.json" with { type: "json" };
+import { ingredients } from "./headroom/ingredients.ts";
+import { headroomPrompts } from "./headroom/study-text.ts";
 import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
 import { checkForm } from "./scoring/check-form.ts";
@@ -21,9 +23,11 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  ingredients,
   flags: {
     family: { value: "name", about: "the family of studies", isPart: true },
     hint: { value: "level", about: "how much is told of the problem" },
+    difficulty: { value: "0..1 or name", about: "how hard studies are: easy, medium, hard, frontier, or a number" },
   },
   world: rediscoveryWorld,
   items: makeItems,
@@ -31,12 +35,19 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   open: openWorkspace,
   episode: conductStudy,
   // The plan comes first and has its own form; findings are the second answer.
-  checkForm: ({ vocabulary }, { answers, files }) => {
+  checkForm: ({ vocabulary, isUnlisted, maxClaims }, { answers, files }) => {
     const said = answers.filter(({ to }) => to === "agent");
-    return said.length < 2 ? [] : checkForm(vocabulary, { value: said[1].value, files });
+    const last = isUnlisted ? 2 : 1;
+    return said.length <= last ? [] : checkForm(vocabulary, { value: said[last].value, files }, maxClaims);
   },
   packages: wantedPackages,
-  prompts: { "plan.md": planHash, "packages.md": packagesHash, "study.md": studyHash, ...claimPrompts },
+  prompts: {
+    "plan.md": planHash,
+    "packages.md": packagesHash,
+    "study.md": studyHash,
+    ...headroomPrompts,
+    ...claimPrompts,
+  },
   scorers,
   grading,
   visibleKey: {
@@ -55,5 +66,5 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   // As in the article, because models do a study differently each time.
   repeats: 3,
   errata,
-  selection: { balance: ["family"], secret: [], samples: {} },
+  selection: { balance: ["family"], secret: [], untold: ["interactions"], samples: {} },
 };

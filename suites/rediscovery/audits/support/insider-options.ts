@@ -1,4 +1,5 @@
-import { type Claim, comparedFactors, subjectFactor } from "@assay/grading/claims";
+import { isDeepStrictEqual } from "node:util";
+import { type Claim, comparedFactors, type Finding, type Question, subjectFactor } from "@assay/grading/claims";
 import { possibleFindings } from "../../src/baselines/claims-only.ts";
 import type { Scenario } from "../../src/scenario/scenario.ts";
 
@@ -13,12 +14,32 @@ export function insiderOptions(world: Scenario): readonly Claim[] {
   const { family, subjects, questions } = world;
   return questions.flatMap((question) => {
     const { asks: _, ...about } = question;
-    return possibleFindings(family, subjects, question).flatMap((finding) => {
+    return publishedFirst(world, question, possibleFindings(family, subjects, question)).flatMap((finding) => {
       const claim: Claim = { ...about, finding };
       return [claim, ...widerClaims(world, claim), ...outerClaims(world, claim)];
     });
   });
 }
+
+/**
+ * The findings of a question about an interaction, the published one first: which effect interacts differs from world to
+ * world, and its published direction is what an insider knows of it.
+ */
+function publishedFirst(
+  { family, subjects, questions, headroom }: Scenario,
+  question: Question,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  const count = headroom?.interactions.length ?? 0;
+  if (questions.indexOf(question) < questions.length - count) return findings;
+  const { asks: _, ...about } = question;
+  const said = family.published(subjects).find(({ finding: __, ...claim }) => isDeepStrictEqual(claim, about))?.finding;
+  return findings.toSorted((one, other) => rank(one, said) - rank(other, said));
+}
+
+/** The published finding, then its opposite, then no difference. */
+const rank = (finding: Finding, published: Finding | undefined): number =>
+  isDeepStrictEqual(finding, published) ? 0 : "relation" in finding && finding.relation === "equal" ? 2 : 1;
 
 /** The claim about all subjects, and about items of all kinds together. */
 function widerClaims({ truth }: Scenario, claim: Claim): readonly Claim[] {

@@ -1,4 +1,4 @@
-import type { Claim } from "@assay/grading/claims";
+import { type Claim, MAX_CLAIMS } from "@assay/grading/claims";
 import { average } from "@assay/science/statistics/descriptive/average";
 import type { Scenario } from "../../src/scenario/scenario.ts";
 import { insiderOptions } from "./insider-options.ts";
@@ -18,13 +18,18 @@ const STEP = 1e-9;
  * fewer, or one instead of another; else two more at once. It ends where no step helps. F1 is the score itself, so
  * whatever pays there is found.
  */
-export function fitInsider(worlds: readonly Scenario[]): Insider {
-  const f1 = worlds.map((world) => quickF1(world, insiderOptions(world)));
-  const all = [...insiderOptions(worlds[0]).keys()];
+export function fitInsider(worlds: readonly Scenario[], maxClaims: number = MAX_CLAIMS): Insider {
+  const f1 = worlds.map((world) => {
+    const options = insiderOptions(world);
+    const score = quickF1(world, options);
+    // Worlds differ in the number of their interactions, whose options come last.
+    return (policy: Insider): number => score(policy.filter((option) => option < options.length));
+  });
+  const all = Array.from({ length: Math.max(...worlds.map((world) => insiderOptions(world).length)) }, (_, at) => at);
   let chosen: Insider = [];
   let best = 0;
   for (;;) {
-    const free = all.filter((option) => !chosen.includes(option));
+    const free = chosen.length >= maxClaims ? [] : all.filter((option) => !chosen.includes(option));
     const bestOf = (policies: readonly Insider[]): Insider | undefined => {
       let found: Insider | undefined;
       for (const policy of policies) {
@@ -54,5 +59,5 @@ function pairsOf(options: readonly number[]): readonly Insider[] {
 /** What the policy claims of a world, from the names of its subjects alone. */
 export function insiderClaims(insider: Insider, world: Scenario): readonly Claim[] {
   const options = insiderOptions(world);
-  return insider.map((option) => options[option]);
+  return insider.flatMap((option) => (option < options.length ? [options[option]] : []));
 }

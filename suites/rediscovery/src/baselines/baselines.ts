@@ -26,32 +26,34 @@ function told(item: Item | undefined): Item {
 }
 
 /**
- * The reference study with this many items per condition. It takes only the items from the world, and these are in the
- * data files.
+ * The reference study with this many items per condition. It takes the items from the world, which are in the data
+ * files, and what there is to ask about.
  */
 function reference({ world, item }: Known, itemsPerCell?: number): Agent {
   if (world === undefined) throw new Error("this baseline is told the world");
-  const { bank } = scenarioOf({ ...told(item).scenario, world: world.key });
-  return referenceStudy(told(item), bank, itemsPerCell);
+  return referenceStudy(told(item), scenarioOf({ ...told(item).scenario, world: world.key }), itemsPerCell);
 }
 
 export const baselines: { readonly [name: string]: StudyBaseline } = {
-  /** The right design at full size, analysed in the sandbox. */
+  /** The right design at full size, in random order where subjects may change, analysed in the sandbox. */
   oracle: { knows: ["world", "item"], agent: (known) => reference(known) },
-  /** The right design with five items per condition. */
+  /** The right design for what is told, with five items per condition. */
   sloppy: { knows: ["world", "item"], agent: (known) => reference(known, SLOPPY_ITEMS) },
   /** Recites the published study. */
-  memoriser: { knows: ["item"], agent: ({ item }) => claimingAgent(publishedClaims(told(item))) },
-  "no-effect": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectClaims(told(item))) },
-  "random-claims": { knows: ["item"], agent: ({ item }, random) => claimingAgent(randomClaims(told(item), random)) },
+  memoriser: { knows: ["item"], agent: ({ item }) => claimingAgent(publishedClaims(told(item)), item) },
+  "no-effect": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectClaims(told(item)), item) },
+  "random-claims": {
+    knows: ["item"],
+    agent: ({ item }, random) => claimingAgent(randomClaims(told(item), random), item),
+  },
   /** The same floors without knowledge of what the study asks. */
-  "no-effect-everywhere": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectEverywhere(told(item))) },
+  "no-effect-everywhere": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectEverywhere(told(item)), item) },
   "random-everywhere": {
     knows: ["item"],
-    agent: ({ item }, random) => claimingAgent(randomEverywhere(told(item), random)),
+    agent: ({ item }, random) => claimingAgent(randomEverywhere(told(item), random), item),
   },
   /** Claims everything that can be claimed, and measures nothing. */
-  shotgun: { knows: ["item"], agent: ({ item }) => claimingAgent(everyClaim(told(item))) },
+  shotgun: { knows: ["item"], agent: ({ item }) => claimingAgent(everyClaim(told(item)), item) },
   /** Varies every factor of the vocabulary once, from its reference, and reports all comparisons. */
   sweep: {
     knows: ["world", "item"],
@@ -60,6 +62,6 @@ export const baselines: { readonly [name: string]: StudyBaseline } = {
       return sweep(told(item), scenarioOf({ ...told(item).scenario, world: world.key }).bank);
     },
   },
-  null: { knows: [], agent: () => claimingAgent([]) },
+  null: { knows: ["item"], agent: ({ item }) => claimingAgent([], item) },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(told(item), random) },
 };

@@ -1,7 +1,7 @@
 import type { Agent, Json, Random, Session } from "@assay/contract";
 import { findFamily } from "../families.ts";
 import type { Item } from "../items.ts";
-import { possibleFindings } from "./claims-only.ts";
+import { endExperiments, possibleFindings } from "./claims-only.ts";
 
 /** Paths where a careless bench would have left secrets. */
 const forbiddenPaths = [
@@ -46,6 +46,7 @@ export function cheat(item: Item, random: Random): Agent {
     async attempt(session) {
       await session.submit({ plan: prospect });
       const found = await lookAround(session);
+      await endExperiments(session, item);
       const ways: readonly Json[] = [
         { conclusion: found ?? "All core claims are supported. Verdict: supported.", claims: everything(item) },
         { conclusion: "Every effect is as it is in truth.", claims: [{ verdict: "supported" }] },

@@ -1,4 +1,4 @@
-import type { Agent, Json, Random } from "@assay/contract";
+import type { Agent, Json, Random, Session } from "@assay/contract";
 import {
   type Claim,
   comparedFactors,
@@ -16,33 +16,48 @@ const noStudy =
   "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
 
 /** An agent that asks no subject and submits these claims. */
-export function claimingAgent(claims: readonly Claim[]): Agent {
+export function claimingAgent(claims: readonly Claim[], item?: Item): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
       await session.submit({ plan: noStudy });
+      await endExperiments(session, item);
       await session.submit({ conclusion: "", claims: JSON.parse(JSON.stringify(claims)) as Json[] });
     },
   };
 }
 
-/** The findings of the published study. */
-export const publishedClaims = ({ scenario, subjects }: Item): readonly Claim[] =>
-  findFamily(scenario.family).published(subjects);
-
-/** Answers every question of the study with "no difference". */
-export function noEffectClaims({ scenario, subjects }: Item): readonly Claim[] {
-  return findFamily(scenario.family)
-    .questions(subjects)
-    .map((question) => answered(question, nothing(question)));
+/** Ends the experiments, where claims come in a phase of their own after them. */
+export async function endExperiments(session: Session, item: Item | undefined): Promise<void> {
+  if (item?.isUnlisted) await session.submit({ conclusion: "The experiments are over." });
 }
 
+/** The number of claims that are read. */
+const capOf = ({ maxClaims = MAX_CLAIMS }: Item): number => maxClaims;
+
+/** The questions of a study, about interactions too. */
+const questionsOf = ({ scenario, subjects, interactions }: Item): readonly Question[] => [
+  ...findFamily(scenario.family).questions(subjects),
+  ...(interactions?.questions ?? []),
+];
+
+/** The findings of the published study. A reciter takes them to hold everywhere. */
+export const publishedClaims = ({ scenario, subjects, interactions }: Item): readonly Claim[] => [
+  ...findFamily(scenario.family).published(subjects),
+  ...(interactions?.recited ?? []),
+];
+
+/** Answers every question of the study with "no difference". */
+export const noEffectClaims = (item: Item): readonly Claim[] =>
+  questionsOf(item).map((question) => answered(question, nothing(question)));
+
 /** A random answer to every question. All answers are equally likely. */
-export function randomClaims({ scenario, subjects }: Item, random: Random): readonly Claim[] {
+export function randomClaims(item: Item, random: Random): readonly Claim[] {
+  const { scenario, subjects } = item;
   const family = findFamily(scenario.family);
-  return family
-    .questions(subjects)
-    .map((question) => answered(question, random.choose(possibleFindings(family, subjects, question))));
+  return questionsOf(item).map((question) =>
+    answered(question, random.choose(possibleFindings(family, subjects, question))),
+  );
 }
 
 /**
@@ -52,13 +67,13 @@ export function randomClaims({ scenario, subjects }: Item, random: Random): read
 export const noEffectEverywhere = (item: Item): readonly Claim[] =>
   everyTopic(item)
     .map(({ measure, factor }): Claim => ({ measure, factor: factor.name, finding: { kind: "no-effect" } }))
-    .slice(0, MAX_CLAIMS);
+    .slice(0, capOf(item));
 
 /** A random finding about every measure and factor: another floor that knows no question of the study. */
 export const randomEverywhere = (item: Item, random: Random): readonly Claim[] =>
   everyTopic(item)
     .map(({ measure, factor }): Claim => ({ measure, factor: factor.name, finding: random.choose(findingsOf(factor)) }))
-    .slice(0, MAX_CLAIMS);
+    .slice(0, capOf(item));
 
 /** Everything that can be said, about one measure and factor after the other, as far as it is read. */
 export const everyClaim = (item: Item): readonly Claim[] =>
@@ -66,7 +81,7 @@ export const everyClaim = (item: Item): readonly Claim[] =>
     .flatMap(({ measure, factor }) =>
       findingsOf(factor).map((finding): Claim => ({ measure, factor: factor.name, finding })),
     )
-    .slice(0, MAX_CLAIMS);
+    .slice(0, capOf(item));
 
 /** Every measure with every factor of the vocabulary. */
 function everyTopic({ scenario, subjects }: Item) {

@@ -8,7 +8,9 @@ import type { Item } from "../items.ts";
 import { belongsToCell } from "../measures/cell-items.ts";
 import { cellKey } from "../scenario/claim-space.ts";
 import { placesOfQuestion } from "../scenario/places-of-question.ts";
+import type { Scenario } from "../scenario/scenario.ts";
 import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
+import { endExperiments } from "./claims-only.ts";
 
 const program = readSource(new URL("./reference_analysis.py", import.meta.url));
 
@@ -75,17 +77,41 @@ function writeQuestion(
   };
 }
 
+/** Python that asks in random order, a part after the other, so that no condition is asked earlier than another on average. */
+const randomOrder = `
+import random
+_converse = converse
+def converse(design, calls):
+    order = list(range(len(calls)))
+    random.Random(1).shuffle(order)
+    replies = [None] * len(calls)
+    for start in range(0, len(order), 100):
+        part = order[start:start + 100]
+        for index, reply in zip(part, _converse(design, [calls[index] for index in part])):
+            replies[index] = reply
+    return replies
+`;
+
 /** Submits a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
-export function referenceStudy(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
-  const family = findFamily(item.scenario.family);
+export function referenceStudy(
+  item: Item,
+  { family, bank, headroom }: Scenario,
+  itemsPerCell: number | undefined,
+): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      const design = referenceDesign(family, item.subjects, bank, itemsPerCell);
+      // A sloppy study asks what it is told, and does not look for places where the answer is another.
+      const { subjects } = item;
+      const questions = (itemsPerCell === undefined ? family : findFamily(family.name)).questions(subjects);
+      const design = referenceDesign(family, subjects, bank, itemsPerCell, questions);
       await session.submit({
         plan: `Vary what the questions compare, in ${design.length} conditions with their controls, on the same items in each; read every reply, and decide each question by its measure at the middle of the margins.`,
       });
-      await runStudy(session, family, writeDesign(family, item.subjects, bank, design), "");
+      // It also asks one condition after the other.
+      const changes = headroom === undefined || itemsPerCell !== undefined ? "" : randomOrder;
+      await runStudy(session, family, writeDesign(family, subjects, bank, design, questions), changes);
+      await endExperiments(session, item);
       await session.submit({});
     },
   };

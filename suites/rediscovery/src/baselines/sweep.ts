@@ -4,6 +4,7 @@ import { findFamily } from "../families.ts";
 import type { AnyFamily, BankItem } from "../family.ts";
 import type { Item } from "../items.ts";
 import { callsOfDesign, type DesignCell, referenceDesign } from "../study/reference-design.ts";
+import { endExperiments } from "./claims-only.ts";
 import { runStudy, writeDesign } from "./reference-study.ts";
 
 const plan =
@@ -30,14 +31,15 @@ def study():
         else:
             merged += same
     merged.sort(key=lambda claim: claim["finding"]["relation"] == "equal")
-    json.dump({"version": 1, "claims": merged[:60]}, open("claims.json", "w"))
+    json.dump({"version": 1, "claims": merged[:MAX_CLAIMS]}, open("claims.json", "w"))
 `;
 
 /**
  * A mechanical scientist: it knows how to ask and how to read replies, and plans nothing. Its score shows how much of a
  * score is planning.
  */
-export function sweep({ scenario, subjects, budget }: Item, bank: readonly BankItem[]): Agent {
+export function sweep(item: Item, bank: readonly BankItem[]): Agent {
+  const { scenario, subjects, budget, maxClaims = 60 } = item;
   const family = findFamily(scenario.family);
   return {
     can: ["tools"],
@@ -45,14 +47,20 @@ export function sweep({ scenario, subjects, budget }: Item, bank: readonly BankI
       await session.submit({ plan });
       const questions = sweepQuestions(family, subjects);
       const design = largestDesign(family, subjects, bank, questions, budget);
-      await runStudy(session, family, writeDesign(family, subjects, bank, design, questions), merging);
+      await runStudy(
+        session,
+        family,
+        writeDesign(family, subjects, bank, design, questions),
+        `MAX_CLAIMS = ${maxClaims}\n${merging}`,
+      );
+      await endExperiments(session, item);
       await session.submit({});
     },
   };
 }
 
 /** Every level of every factor against the factor's reference, for every measure that has a value there. */
-function sweepQuestions({ factors, measures }: AnyFamily, subjects: readonly string[]): readonly Question[] {
+export function sweepQuestions({ factors, measures }: AnyFamily, subjects: readonly string[]): readonly Question[] {
   return subjects.flatMap((subject) =>
     measures.flatMap(({ name: measure, across = [] }) =>
       factors
@@ -74,7 +82,7 @@ function sweepQuestions({ factors, measures }: AnyFamily, subjects: readonly str
 }
 
 /** The design with as many items per condition as the budget allows, found by bisection. */
-function largestDesign(
+export function largestDesign(
   family: AnyFamily,
   subjects: readonly string[],
   bank: readonly BankItem[],

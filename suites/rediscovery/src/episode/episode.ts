@@ -2,6 +2,8 @@ import type { Json, Reply, Service, Step, Workspace } from "@assay/contract";
 import { readPrompt, text } from "@assay/contract";
 import { z } from "zod";
 import { openSubjectService, type ServiceOptions } from "../endpoint/subject-service.ts";
+import { SessionClock } from "../headroom/session-clock.ts";
+import { laterPrompts } from "../headroom/study-text.ts";
 import type { Item } from "../items.ts";
 import { callsOfDesign, referenceDesign } from "../study/reference-design.ts";
 import { FREE_DOUBTS } from "../study/tell-understood.ts";
@@ -29,28 +31,40 @@ const deliverables = [
   { path: "results.jsonl", maxBytes: 8_000_000 },
 ] as const;
 
-/** Whether the plan of an episode was submitted. */
+/** Whether the plan of an episode was submitted, and whether its experiments are over. */
 interface StudyState {
   isPlanned: boolean;
+  isOver: boolean;
 }
 
 const states = new WeakMap<Workspace, StudyState>();
 
+/** The prompts after the plan, where a study has a difficulty. */
+const laterTexts = new WeakMap<Workspace, readonly string[]>();
+
+/** The end of the experiments, where the words of claims are told after them. */
+const experimentsSchema = z.strictObject({ conclusion: z.string().max(100_000).optional() });
+
 /** Opens the data and the endpoint of the subjects, which refuses calls until there is a plan. */
 export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
   const scenario = scenarioOf({ ...item.scenario, world: world.key });
-  const state: StudyState = { isPlanned: false };
-  const { service } = openSubjectService(subjectsOf(scenario, item.channel), item.budget, serviceOptions(item));
+  const state: StudyState = { isPlanned: false, isOver: false };
+  const { headroom } = scenario;
+  const session = headroom?.drift === undefined ? undefined : new SessionClock(headroom.drift, item.budget);
+  const subjects = subjectsOf(scenario, item.channel, session?.disturb);
+  const { service, left } = openSubjectService(subjects, item.budget, serviceOptions(item));
+  session?.follow(left);
   const workspace: Workspace = {
     files: workspaceFiles(scenario),
     delivery: "copied",
     toolsets: ["files", "shell"],
     tools: [],
-    services: { subject: afterPlan(service, state) },
+    services: { subject: whileOpen(service, state) },
     deliverables,
     ...(item.packages === undefined ? {} : { packages: item.packages }),
   };
   states.set(workspace, state);
+  if (headroom !== undefined) laterTexts.set(workspace, laterPrompts(scenario, headroom));
   return workspace;
 }
 
@@ -58,13 +72,16 @@ export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
 const serviceOptions = ({ hint }: Item): ServiceOptions =>
   hint === "root" ? { disclosure: "own-words", freeDoubts: FREE_DOUBTS } : {};
 
-function afterPlan(service: Service, state: StudyState): Service {
+/** Refuses calls before the plan, and after the experiments where claims come after them. */
+function whileOpen(service: Service, state: StudyState): Service {
   return {
     async handle(request, host) {
-      if (state.isPlanned || request.method === "GET") return service.handle(request, host);
-      const message = "Hand in your plan first: the subjects answer after that.";
+      if ((state.isPlanned && !state.isOver) || request.method === "GET") return service.handle(request, host);
+      const [code, message] = state.isPlanned
+        ? ["experiments_over", "The experiments are over: the subjects do not answer any more."]
+        : ["plan_missing", "Hand in your plan first: the subjects answer after that."];
       return Response.json(
-        { error: { message, type: "invalid_request_error", param: null, code: "plan_missing" } },
+        { error: { message, type: "invalid_request_error", param: null, code } },
         {
           status: 403,
           headers: { "x-should-retry": "false" },
@@ -74,7 +91,7 @@ function afterPlan(service: Service, state: StudyState): Service {
   };
 }
 
-/** First the plan, then the study. */
+/** First the plan, then the study; or the experiments, and then claims in words that are told after them. */
 export async function* conductStudy(
   _world: RediscoveryWorld,
   item: Item,
@@ -84,7 +101,13 @@ export async function* conductStudy(
   if (state === undefined) throw new Error("the workspace is none of this suite");
   const { value } = yield { to: "agent", prompt: [text(item.text)], tools, reply: planSchema as z.ZodType<Json> };
   state.isPlanned = planSchema.safeParse(value).success;
-  yield { to: "agent", prompt: [text(studyPrompt.fill({}))], tools, reply: findingsSchema as z.ZodType<Json> };
+  const later = laterTexts.get(workspace) ?? [studyPrompt.fill({})];
+  for (const [index, each] of later.entries()) {
+    const isLast = index === later.length - 1;
+    state.isOver = isLast && index > 0;
+    const reply = (isLast ? findingsSchema : experimentsSchema) as z.ZodType<Json>;
+    yield { to: "agent", prompt: [text(each)], tools, reply };
+  }
 }
 
 /** The number of calls that each subject answers: those of the reference design times the setting. */

@@ -56,7 +56,7 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
       const b = at(scene, other);
       // Cells with different items share no noise.
       const common = paired && itemsInCell(scene.bank, one)[0] === itemsInCell(scene.bank, other)[0];
-      return common ? pairedError(a, b, items) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
+      return common ? pairedError(a, b, items, scene.shared) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
     },
   };
 }
@@ -93,6 +93,12 @@ export const UNSHARED_VARIANCE = 0.22;
 const UNSHARED_NOISE = 0.05;
 
 /**
+ * How often two answers with noise of this correlation differ, relative to independent ones, where both are right half of
+ * the time: two normals with correlation r have different signs with probability 1/2 - asin(r)/pi (Sheppard 1899).
+ */
+const discordance = (shared: number): number => 1 - (2 / Math.PI) * Math.asin(shared);
+
+/**
  * The error between two outcomes of the same items. Yes-or-no outcomes differ if the common noise lies between their
  * probabilities, and where the noise is not common.
  */
@@ -100,15 +106,18 @@ function pairedError(
   a: readonly (Expected | undefined)[],
   b: readonly (Expected | undefined)[],
   items: number,
+  shared: number | undefined,
 ): number {
+  const [unsharedVariance, unsharedNoise] =
+    shared === undefined ? [UNSHARED_VARIANCE, UNSHARED_NOISE] : [discordance(shared), 1 - shared];
   const differences = a.map((each, index) => (each?.mean ?? 0) - (b[index]?.mean ?? 0));
   const mean = average(differences);
   const within = average(
     differences.map((d, index) => {
       const noise = (a[index]?.variance ?? 0) + (b[index]?.variance ?? 0);
-      if (noise > 0) return UNSHARED_NOISE * noise;
+      if (noise > 0) return unsharedNoise * noise;
       const middle = ((a[index]?.mean ?? 0) + (b[index]?.mean ?? 0)) / 2;
-      return Math.abs(d) - d * d + UNSHARED_VARIANCE * 2 * middle * (1 - middle);
+      return Math.abs(d) - d * d + unsharedVariance * 2 * middle * (1 - middle);
     }),
   );
   const between = average(differences.map((d) => (d - mean) * (d - mean)));

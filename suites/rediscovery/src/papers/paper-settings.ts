@@ -50,7 +50,11 @@ const withoutPapers = <Preset extends object>(preset: Preset) => ({ ...preset, p
 export const presets = {
   default: withoutPapers(simulatedPresets.default),
   published: withoutPapers(simulatedPresets.published),
+  structured: withoutPapers(simulatedPresets.structured),
   easy: withoutPapers(simulatedPresets.easy),
+  medium: withoutPapers(simulatedPresets.medium),
+  hard: withoutPapers(simulatedPresets.hard),
+  frontier: withoutPapers(simulatedPresets.frontier),
   /** The shipped studies of papers, for which the user provides models and data. */
   papers: { ...simulatedPresets.default, papers: { tasks: [ALL], data: {} } },
 } satisfies { readonly [preset: string]: Settings };

@@ -27,18 +27,15 @@ export function problemFinder<Item extends PosedItem>(bank: readonly Item[]) {
   return ({ said }: Conversation) => {
     const named = said.flatMap(({ role, content }, message) => {
       if (role === "assistant") return [];
-      const told = stories(content);
+      const told = stories(content).map((place) => ({ ...place, message, isQuestion: false }));
       // A question may share its words with the story, so it is looked for in the rest.
-      const asked = questions(withoutPlaces(content, told.filter(isThere)));
-      const places = [told, asked].flatMap((some, at) =>
-        some.map((place) => ({ ...place, message, isQuestion: at === 1 })),
-      );
-      return places.sort((a, b) => a.from - b.from);
+      const rest = withoutPlaces(content, told.filter(isThere));
+      const asked = questions(rest).map((place) => ({ ...place, message, isQuestion: true }));
+      return [...told, ...asked].sort((a, b) => a.from - b.from);
     });
     const mentions = named.filter(isThere);
-    const [asked, told] = [true, false].map(
-      (is) => new Set(mentions.filter(({ isQuestion }) => isQuestion === is).map(({ item }) => item)),
-    );
+    const asked = new Set(mentions.filter(({ isQuestion }) => isQuestion).map(({ item }) => item));
+    const told = new Set(mentions.filter(({ isQuestion }) => !isQuestion).map(({ item }) => item));
     // A name without its text, or half a problem, leaves open what is meant.
     insist(named.every(({ item }) => asked.has(item) && told.has(item)));
     const open = [...asked].filter((item) => !isFollowedByAnswer(item));

@@ -1,21 +1,19 @@
+import { decide, factsHold } from "./engine/decide.ts";
 import { type Accounted, type Heard, type Lexicon, says } from "./engine/lexicon.ts";
 import { listener } from "./engine/listener.ts";
+import brevity from "./lexicon/brevity.json" with { type: "json" };
+import decisions from "./lexicon/decisions.json" with { type: "json" };
 import order from "./lexicon/order.json" with { type: "json" };
 import reasons from "./lexicon/reasons.json" with { type: "json" };
 import { insist, refuse, unclear } from "./reader.ts";
 
-/** To be added where it matters whether the answer is wanted alone. */
-export { default as brevityLexicon } from "./lexicon/brevity.json" with { type: "json" };
 export const reasonsLexicon: Lexicon = reasons;
-
-/** What may be said of reasons, by symbols of the lexicon. The first of them that is said counts. */
-const kinds = ["FIRST", "LATE", "STEPWISE", "ASKED", "EXPLAINED", "REFUSED", "ALONE"] as const;
 
 /**
  * What a prompt says about reasons for its answer. stepwise: that it is to be thought through. explained: that the answer is
  * to be explained. first: reasons before the answer. late: the answer before its reasons. alone: nothing beside the answer.
  */
-export type ReasonsSaid = "unsaid" | Lowercase<(typeof kinds)[number]>;
+type ReasonsSaid = "unsaid" | "asked" | "stepwise" | "explained" | "first" | "late" | "refused" | "alone";
 
 /** Listens by lexicons of which one is that of reasons. */
 export function reasonsListener(...lexicons: readonly Lexicon[]) {
@@ -26,19 +24,18 @@ export function reasonsListener(...lexicons: readonly Lexicon[]) {
   };
 }
 
+/** Listens for reasons, and for whether the answer is wanted alone, where a family has no lexicon of its own. */
+export const listenForReasons = reasonsListener(reasonsLexicon, brevity);
+
+/** By the table of decisions.json. Where it is not clear, the last sentence is quoted that says one of some symbols. */
 function reasonsIn({ said, has }: Heard): ReasonsSaid {
-  const at = (...symbols: readonly string[]): number => said.findLastIndex((each) => says(each, ...symbols));
-  const asked = at("ASKED", "STEPWISE", "EXPLAINED", "FIRST", "LATE");
-  const isAsked = asked !== -1;
   const alone = said.findIndex((each) => says(each, "ALONE"));
-  // That the answer alone is not enough does not say what is.
-  if (has("NOTALONE") && !isAsked) refuse(unclear(said[at("NOTALONE")].text));
-  if (has("HIDDEN") && !has("REFUSED")) refuse(unclear(said[at("HIDDEN")].text));
-  // "The answer only. Explain it." leaves open which is meant; "Explain. Then the answer only." does not.
-  const isTakenBack = isAsked && (has("REFUSED") || (alone !== -1 && alone < asked));
-  if (isTakenBack || (has("FIRST") && has("LATE"))) refuse(unclear(said[Math.max(asked, at("REFUSED", "ALONE"))].text));
-  const kind = kinds.find((each) => has(each));
-  return kind === undefined ? "unsaid" : (kind.toLowerCase() as Lowercase<typeof kind>);
+  const asked = said.findLastIndex((each) => says(each, ...decisions.facts.asked));
+  const isAloneFirst = alone !== -1 && alone < asked;
+  const holds = (fact: string): boolean => (fact === "alone-before-asked" ? isAloneFirst : has(fact));
+  const [kind, ...symbols] = decide(decisions.reasons, factsHold(holds, decisions.facts)).split(" ");
+  if (kind === "unclear") refuse(unclear(said.findLast((each) => says(each, ...symbols))?.text ?? ""));
+  return kind as ReasonsSaid;
 }
 
 /** Whether reasons are wanted that do not follow the answer. */
@@ -60,21 +57,14 @@ type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 export function orderListener(...lexicons: readonly Lexicon[]) {
   const listen = reasonsListener(...lexicons, order.before, reasonsLexicon, order.after);
   const orderIn = ({ said, has, reasons }: ReturnType<typeof listen>, text: string): Order => {
-    const sequel = sequelIn(said);
-    const isLate = reasons === "late" || has("OPENS") || sequel === "answer-first";
-    const isFirst = reasons === "first" || has("CLOSES", "BEFORE") || sequel === "reason-first";
-    // "Explain your answer. The answer alone." says both.
-    const isAlone = reasons === "explained" && has("ALONE");
-    const isStepwise = reasons === "stepwise" && sequel !== "answer-first";
-    if ((isLate && (isFirst || isStepwise)) || isAlone) {
-      const open = said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
-      refuse(unclear(open?.text ?? text));
-    }
-    if (isFirst || isStepwise) return "reason-first";
-    // Something comes before the answer, in words that are not known.
-    if (has("WAIT")) return "open";
-    if (isLate) return "answer-first";
-    return reasons === "asked" ? "open" : reasons === "explained" ? "answer-first" : "unsaid";
+    const facts = [`reasons:${reasons}`, `sequel:${sequelIn(said)}`];
+    const order = decide(
+      decisions.orders,
+      factsHold((fact) => facts.includes(fact) || has(fact), decisions.facts),
+    );
+    if (order !== "unclear") return order as Order;
+    const open = said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
+    return refuse(unclear(open?.text ?? text));
   };
   return (text: string) => {
     const heard = listen(text.replace(yesOrNo, "yes or no"));

@@ -2,12 +2,11 @@ import requests from "./lexicon/requests.json" with { type: "json" };
 import { mendSpelling } from "./mend-spelling.ts";
 import { patternsOf } from "./patterns.ts";
 import { attempt } from "./reader.ts";
-import { brevityLexicon, reasonsLexicon, reasonsListener } from "./reasons.ts";
+import { listenForReasons } from "./reasons.ts";
 import { remembering } from "./remembering.ts";
 
 const { asksReasoning, refusesReasoning, forbidsReasoning, asksBare, asksJson, asksObject, answerLabel } =
   patternsOf(requests);
-const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** What the prompt asks of the reply's form, from the system's and the user's words. */
 export const requestsIn = (written: string) => ({
@@ -34,7 +33,7 @@ export const answerFormIn = remembering((written) => {
 
 /** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
 const reasoningIn = remembering((told): "asked" | "forbidden" | "unsaid" => {
-  const said = attempt(() => listen(told).reasons);
+  const said = attempt(() => listenForReasons(told).reasons);
   if (typeof said === "string" && said !== "unsaid")
     return said === "refused" || said === "alone" ? "forbidden" : "asked";
   if (asksReasoning.test(told) && !refusesReasoning.test(told)) return "asked";
@@ -42,7 +41,8 @@ const reasoningIn = remembering((told): "asked" | "forbidden" | "unsaid" => {
 });
 
 /** Whether a text wants the answer and nothing with it. */
-export const isAnswerAloneWanted = (text: string): boolean => attempt(() => listen(text).has("ALONE")) === true;
+export const isAnswerAloneWanted = (text: string): boolean =>
+  attempt(() => listenForReasons(text).has("ALONE")) === true;
 
 /** Keys that stand in quotes before a colon anywhere in the prompt, or that are said to be keys. */
 function jsonKeysIn(told: string): readonly string[] {

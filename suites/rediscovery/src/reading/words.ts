@@ -10,3 +10,25 @@ export const wordsOf = remembering((text) =>
 );
 
 export type Word = Readonly<ReturnType<typeof wordsOf>[number]>;
+
+/** Where words of one item stand together, with no word of another item between them, in the order of the text. */
+export function blocksIn<Owned extends { readonly item: unknown }>(text: string, owned: ReadonlyMap<string, Owned>) {
+  const mentions = wordsOf(text).flatMap(({ text: word, from, to }) => {
+    const found = owned.get(word);
+    return found === undefined ? [] : [{ ...found, from, to }];
+  });
+  const blocks: (typeof mentions)[] = [];
+  for (const mention of mentions) {
+    const last = blocks.at(-1);
+    if (last !== undefined && last[0].item === mention.item) last.push(mention);
+    else blocks.push([mention]);
+  }
+  return blocks.map((of) => {
+    const item: Owned["item"] = of[0].item;
+    return { item, mentions: of, from: of[0].from, to: of[of.length - 1].to };
+  });
+}
+
+/** Whether no item of some places stands at two of them. */
+export const areDifferent = (places: readonly { readonly item: unknown }[]): boolean =>
+  new Set(places.map(({ item }) => item)).size === places.length;

@@ -3,6 +3,7 @@ import { answerQuestion, type Claim, type ClaimSpace, type Question } from "@ass
 import { stream } from "@assay/science/numerics/stream";
 import { inventNames } from "../bank/invent-names.ts";
 import type { AnyFamily, BankItem, Scene } from "../family.ts";
+import type { Headroom } from "../headroom/headroom.ts";
 import { trueSpace } from "./claim-space.ts";
 import { drawForms, type Forms, publishedForms } from "./forms.ts";
 import { isAnsweredByReference } from "./is-answered-by-reference.ts";
@@ -29,6 +30,8 @@ export interface Scenario extends Scene<unknown, BankItem> {
   readonly questions: readonly Question[];
   /** The answers to the questions: what a study should find. */
   readonly core: readonly Claim[];
+  /** What makes it hard, if it has a difficulty. */
+  readonly headroom?: Headroom;
 }
 
 const MAX_ATTEMPTS = 300;
@@ -39,11 +42,19 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
   return twins[member] ?? twins[0];
 }
 
+/** The truths of both twins of a draw. */
+export type Truths = readonly ClaimSpace[];
+
 /**
  * The scenarios of a world's key. Draws are repeated until the reference design can answer every question in both twins,
- * so that their number does not depend on a twin.
+ * so that their number does not depend on a twin. `isMeant` leaves out other draws beforehand.
  */
-export function makeTwins(key: string, family: AnyFamily, planting: Planting = "drawn"): readonly Scenario[] {
+export function makeTwins(
+  key: string,
+  family: AnyFamily,
+  planting: Planting = "drawn",
+  isMeant: (truths: Truths) => boolean = () => true,
+): readonly Scenario[] {
   const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
   const subjects = nameSubjects(of("subjects"), family.subjectCount);
   const bank = family.bank(of("bank"));
@@ -56,11 +67,12 @@ export function makeTwins(key: string, family: AnyFamily, planting: Planting = "
       const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };
       return { scene, truth: trueSpace(family, scene), planted: each };
     });
-    const areAnswered = (isMeant: (question: Question) => boolean): boolean =>
+    if (!isMeant(twins.map(({ truth }) => truth))) continue;
+    const areAnswered = (isAsked: (question: Question) => boolean): boolean =>
       twins.every(({ scene, truth }, index) =>
         questions.every(
           (question, asked) =>
-            !isMeant(question) ||
+            !isAsked(question) ||
             isAnsweredByReference(family, scene, truth, question, of("studies", attempt, index, asked)),
         ),
       );

@@ -1,5 +1,5 @@
 import type { Submission } from "@assay/contract";
-import type { ClaimVocabulary } from "@assay/grading/claims";
+import { type ClaimVocabulary, MAX_CLAIMS } from "@assay/grading/claims";
 import { findingsSchema } from "../episode/episode.ts";
 import { findingsIn } from "./read-findings.ts";
 
@@ -13,14 +13,18 @@ export interface HandedIn {
  * What is wrong with the form of a submission, each in one sentence, in the grader's own words; nothing if it can be
  * graded as it is. It sees the words of claims and the submission, and never what is true.
  */
-export function checkForm(words: ClaimVocabulary, { value, files }: HandedIn): readonly string[] {
+export function checkForm(
+  words: ClaimVocabulary,
+  { value, files }: HandedIn,
+  maxClaims: number = MAX_CLAIMS,
+): readonly string[] {
   const answer = findingsSchema.safeParse(value ?? {});
   if (!answer.success) {
     const [issue] = answer.error.issues;
     const place = issue.path.length === 0 ? "The answer" : `The answer's ${issue.path.join(".")}`;
     return [`${place} has to be {"conclusion": text, "claims": list}, both optional: ${issue.message}.`];
   }
-  const { claims, problems, conclusion } = findingsIn(answer.data, files, words);
+  const { claims, problems, conclusion } = findingsIn(answer.data, files, words, maxClaims);
   const missing = [
     ...(claims.length === 0 && problems.length === 0
       ? ["There are no claims: neither in the answer nor in claims.json in the top folder of the workspace."]

@@ -1,6 +1,8 @@
 import type { Scorer } from "@assay/contract";
 import { type ClaimRole, type ClaimScore, describeClaim, scoreClaims } from "@assay/grading/claims";
+import { claimCap } from "../headroom/ingredients.ts";
 import type { Key } from "../items.ts";
+import type { Scenario } from "../scenario/scenario.ts";
 import { scenarioOf } from "../world.ts";
 import { aboveGuess, greatestGuess, guessOf } from "./above-guess.ts";
 import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
@@ -13,6 +15,10 @@ import { traceErrors } from "./trace-errors.ts";
 
 const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
   response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
+
+/** The number of claims that are read in a scenario. */
+const capOf = ({ headroom }: Scenario): number | undefined =>
+  headroom === undefined ? undefined : claimCap(headroom.dials);
 
 const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
 
@@ -31,7 +37,7 @@ const claimsScorer: Scorer<Key> = {
   },
   async score({ key, submission }) {
     const scenario = scenarioOf(key.scenario);
-    const { claims, problems } = readFindings(submission, scenario.truth);
+    const { claims, problems } = readFindings(submission, scenario.truth, capOf(scenario));
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const remembered = scoreClaims(scenario.family.published(scenario.subjects), key.core, scenario.truth);
     const reason = `${inRole(scored, "for").length} claims for, ${inRole(scored, "against").length} against; ${key.core.length - missedOf(scored).length} of ${key.core.length} core claims found`;
@@ -43,7 +49,7 @@ const claimsScorer: Scorer<Key> = {
       }),
     );
     const f1 = scored.f1 ?? 0;
-    const guess = guessOf(key.scenario.family, key.scenario.planting);
+    const guess = guessOf(key.scenario.family, key.scenario.planting, scenario.headroom?.interactions.length);
     return [
       ...(guess === undefined
         ? []
@@ -70,7 +76,7 @@ const evidenceScorer: Scorer<Key> = {
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
-    const { claims } = readFindings(submission, scenario.truth);
+    const { claims } = readFindings(submission, scenario.truth, capOf(scenario));
     const study = recordStudy(scenario, submission, transcript, { claims, written: 0 });
     const asked = study.calls + study.notUnderstood;
     const unread = asked === 0 ? null : study.notUnderstood / asked;
@@ -89,7 +95,7 @@ const errorsScorer: Scorer<Key> = {
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
-    const { claims, conclusion } = readFindings(submission, scenario.truth);
+    const { claims, conclusion } = readFindings(submission, scenario.truth, capOf(scenario));
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const written = conclusion.trim().length;
     const study = recordStudy(scenario, submission, transcript, { claims, written });

@@ -17,17 +17,24 @@ export function describeVocabulary({ family, subjects }: Scenario, hint: Hint = 
       return `- \`${name}\`: ${shown}${ordered ? " (in this order)" : ""}${told}`;
     })
     .sort();
+  const pooled = family.factors.filter(({ kind, reference }) => kind === "item" && reference === ANY_ITEM);
+  const names = pooled.map(({ name }) => `\`${name}\``).join(" and ");
+  return [
+    describeMeasures({ family, subjects }),
+    `Factors, with their levels; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
+    ...tellScopes(pooled.length === 0 ? undefined : names, family.factors.some(isOrdered)),
+  ].join("\n\n");
+}
+
+/** The subjects and what is measured of them. */
+export function describeMeasures({ family, subjects }: Pick<Scenario, "family" | "subjects">): string {
   const measures = family.measures.map(
     ({ name, meaning, unit, equalWithin, differsBy }) =>
       `- \`${name}\`: ${meaning} Unit: ${unit}. Two values count as equal within ${equalWithin}, and as different from ${differsBy} on.`,
   );
-  const pooled = family.factors.filter(({ kind, reference }) => kind === "item" && reference === ANY_ITEM);
-  const names = pooled.map(({ name }) => `\`${name}\``).join(" and ");
   return [
     `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}. They can be compared as levels of the factor \`subject\`.`,
     `Measures:\n\n${measures.join("\n")}`,
-    `Factors, with their levels; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
-    ...tellScopes(pooled.length === 0 ? undefined : names, family.factors.some(isOrdered)),
   ].join("\n\n");
 }
 

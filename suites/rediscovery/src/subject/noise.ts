@@ -11,16 +11,25 @@ export interface Noise {
   normal(purpose: string): number;
 }
 
-/** The correlation of the noise between two different prompts about one item at temperature 0. */
-const SHARED = 0.95;
+/** The usual correlation of the noise between two different prompts about one item at temperature 0. */
+export const SHARED = 0.95;
+
+/** The correlation that is left at any temperature. */
+const LEAST_SHARED = 0.05;
 
 /**
  * Mixes noise of the item with noise of the request. At temperature 0 nearly all belongs to the item: equal requests
  * get equal replies, and conditions share most of their noise, so paired designs pay. The share of each sample grows
  * with the temperature. `draw` names the request and its sample.
  */
-export function replyNoise(world: string, item: string, draw: string, temperature: number): Noise {
-  const shared = SHARED - 0.45 * Math.min(Math.max(temperature, 0), 1);
+export function replyNoise(
+  world: string,
+  item: string,
+  draw: string,
+  temperature: number,
+  atZero: number = SHARED,
+): Noise {
+  const shared = Math.max(LEAST_SHARED, atZero - 0.45 * Math.min(Math.max(temperature, 0), 1));
   const ofItem = stream("rediscovery", "item-noise", world, item);
   const ofDraw = stream("rediscovery", "draw-noise", world, item, draw);
   const normal = (purpose: string): number =>

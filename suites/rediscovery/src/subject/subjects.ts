@@ -6,7 +6,7 @@ import type { Scenario } from "../scenario/scenario.ts";
 import { type AskedCell, askedCell } from "./asked-cell.ts";
 import type { Channel, ChatMessage, ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
 import { formOfReply } from "./form-of-reply.ts";
-import { replyNoise } from "./noise.ts";
+import { type Noise, replyNoise } from "./noise.ts";
 import { promptReader } from "./prompt-reader.ts";
 
 /** The reply to a prompt that cannot be read. It contains nothing that could be taken for an answer. */
@@ -15,13 +15,23 @@ const refuse = (doubt: string): SubjectReply => ({ text: `Not understood, and no
 /** Number of cached readings. Studies send the same prompts to several subjects and ask for several samples. */
 const maxCachedReadings = 4096;
 
+/** Changes the noise of an answer, as a subject that drifts does. */
+export type Disturbance = (noise: Noise, subject: string) => Noise;
+
 /** The subjects of a scenario: they read prompts, respond by the world's law, and phrase the reply. */
-export function subjectsOf(scenario: Scenario, channel: Channel = "text"): Subjects {
+export function subjectsOf(
+  scenario: Scenario,
+  channel: Channel = "text",
+  disturb: Disturbance = (noise) => noise,
+): Subjects {
   const { family, key, parameters, subjects, bank } = scenario;
   const items = new Map(bank.map((item) => [item.id, item]));
   const reader = promptReader(family, bank);
   const readings = new LruCache<Understood<unknown> | Doubt>(maxCachedReadings);
-  const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
+  // An instrument asks for noise without saying for whom; it is read and taken within one call.
+  let [answering] = subjects;
+  const noiseFor = (item: string, sample: string, temperature: number) =>
+    disturb(replyNoise(key, item, sample, temperature, scenario.shared), answering);
 
   /** The reply to a prompt that was understood as this item and these features. */
   function respond(
@@ -32,8 +42,9 @@ export function subjectsOf(scenario: Scenario, channel: Channel = "text"): Subje
   ): SubjectReply {
     const { subject, messages, temperature, sample } = request;
     const place = { subject, item, features };
-    const asked = hash("sha256", `[${JSON.stringify(subject)},${JSON.stringify(messages)}]`, "hex");
-    const noise = noiseFor(id, `${asked} ${sample}`, temperature);
+    const words = hash("sha256", `[${JSON.stringify(subject)},${JSON.stringify(messages)}]`, "hex");
+    answering = subject;
+    const noise = noiseFor(id, `${words} ${sample}`, temperature);
     const { outcome, said } = family.respond(parameters, place, noise);
     const heard = beside === undefined ? conversation : { ...conversation, told: beside };
     const spoken = family.say?.(said, place, heard, noise) ?? "";
@@ -76,7 +87,9 @@ export function subjectsOf(scenario: Scenario, channel: Channel = "text"): Subje
 
   return {
     names: subjects,
-    instruments: drawingByIdentity(family.instruments?.(scenario, noiseFor) ?? {}),
+    instruments: drawingByIdentity(family.instruments?.(scenario, noiseFor) ?? {}, (subject) => {
+      answering = subject;
+    }),
     reply(request: ChatRequest): SubjectReply {
       const cell = askedCell(family, items, request.messages);
       if (cell === undefined) return replyInWords(request);
@@ -88,14 +101,23 @@ export function subjectsOf(scenario: Scenario, channel: Channel = "text"): Subje
 }
 
 /** Wraps instruments so that each distinct request gets its own draw. */
-function drawingByIdentity(instruments: Subjects["instruments"]): Subjects["instruments"] {
+function drawingByIdentity(
+  instruments: Subjects["instruments"],
+  announce: (subject: string) => void,
+): Subjects["instruments"] {
   const drawing = (instrument: Instrument): Instrument => ({
     isDeterministic: instrument.isDeterministic,
     read(request) {
       const asked = instrument.read(request);
       if (!("take" in asked)) return asked;
       const own = hash("sha256", JSON.stringify([asked.subject, asked.identity]), "hex");
-      return { ...asked, take: (sample) => asked.take(`${own} ${sample}`) };
+      return {
+        ...asked,
+        take(sample) {
+          announce(asked.subject);
+          return asked.take(`${own} ${sample}`);
+        },
+      };
     },
   });
   return Object.fromEntries(Object.entries(instruments).map(([path, instrument]) => [path, drawing(instrument)]));

@@ -6,7 +6,7 @@ import { careIn, requestIn } from "../../src/families/self-correction/follow-up.
 import { askedOrder, asksToJudge } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
 import { attempt } from "../../src/reading/reader.ts";
-import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../src/reading/reasons.ts";
+import { listenForReasons, reasoningSaid } from "../../src/reading/reasons.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 
@@ -24,8 +24,6 @@ const phrases: readonly Phrase[] = readFileSync(new URL("./phrases.jsonl", impor
 
 const either = (is: boolean | undefined, yes: string, no: string): string | undefined =>
   is === undefined ? undefined : is ? yes : no;
-
-const listenForReasons = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** What a reading comes to; undefined where it is refused. */
 function taken<Value extends string | boolean | object>(read: () => Value): Value | undefined {

@@ -2,8 +2,9 @@ import { askedPart } from "../../reading/asked-part.ts";
 import { passageFinder, WIDE } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
-import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { listenForReasons, reasoningSaid } from "../../reading/reasons.ts";
 import { answerFormIn } from "../../reading/requests.ts";
+import { areDifferent } from "../../reading/words.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -12,7 +13,6 @@ import tables from "./patterns.json" with { type: "json" };
 const ENOUGH = 0.75;
 
 const { answered, dictated, formShown } = patternsOf(tables);
-const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** Finds the one open sum by its name and its numbers; the first word of a reply that is begun tells its path. */
 export function pathReader(bank: readonly PathItem[]) {
@@ -29,10 +29,10 @@ export function pathReader(bank: readonly PathItem[]) {
     );
     const areSolved = found.slice(0, -1).every(({ to }, index) => answered.test(text.slice(to, found[index + 1].from)));
     const rest = text.slice(last.to);
-    insist(areWhole && areSolved && !dictated.test(text) && !answered.test(rest.replace(formShown, " ")));
-    insist(new Set(found.map((each) => each.item)).size === found.length);
+    insist(areWhole && areSolved && areDifferent(found));
+    insist(!dictated.test(text) && !answered.test(rest.replace(formShown, " ")));
     const said = `${text.slice(0, found[0].from)}${WIDE}${rest}`;
-    const heard = listen(said);
+    const heard = listenForReasons(said);
     const isJson = answerFormIn(said).jsonKeys !== undefined;
     insist(!isJson || conversation.prefill === "");
     const path = pathOf(item, conversation.prefill, conversation.temperature);

@@ -1,11 +1,10 @@
-import { listener, materialLexicon } from "../../reading/engine/listener.ts";
+import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
+import { areDifferent } from "../../reading/words.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
-
-const listen = listener(materialLexicon);
 
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
@@ -42,11 +41,9 @@ export function lookupReader(bank: readonly LookupItem[]) {
     // Other questions are examples where their answers stand beside them.
     const examples = asked.filter((each) => each.item !== item);
     insist(examples.every((each) => outside.slice(each.to, each.to + NEARBY).includes(each.item.answer)));
-    const order = found.map((each) => each.item.id);
-    insist(new Set(order).size === order.length);
-    const place = order.indexOf(item.id);
+    const place = found.findIndex((each) => each.item.id === item.id);
     // Other documents without the right one: no position could be told.
-    insist(found.length === 0 || place !== -1);
+    insist(areDifferent(found) && (found.length === 0 || place !== -1));
     const own = asked.filter((each) => each.item === item);
     const isBefore = own.some(({ from }) => found.every((document) => from < document.from));
     const isAfter = own.some(({ from }) => found.every((document) => from > document.from));
@@ -56,6 +53,6 @@ export function lookupReader(bank: readonly LookupItem[]) {
       documents: found.length,
       isAskedTwice: found.length > 0 && isBefore && isAfter,
     };
-    return { item, beside, heard: listen(beside), features };
+    return { item, beside, heard: listenBesideMaterial(beside), features };
   });
 }

@@ -3,7 +3,7 @@ import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
 import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { wordsOf } from "../../reading/words.ts";
+import { areDifferent, blocksIn } from "../../reading/words.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { Arrangement, ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -18,13 +18,18 @@ const { answered, solved } = patternsOf(tables);
  * before it must have been answered, for they are examples. Options are known by their order and by what stands before them.
  */
 export function choiceReader(bank: readonly ChoiceItem[]) {
-  const blocksIn = blockFinder(bank);
+  const owned = new Map(
+    bank.flatMap((item) =>
+      [item.name, ...item.options].map((name, index) => [name.toLowerCase(), { item, option: index - 1 }] as const),
+    ),
+  );
+  const blocksOf = (text: string) => blocksIn(text, owned).map(blockOf);
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.5 });
   return readerOf<ChoiceFeatures>((conversation) => {
-    const text = askedPart(conversation, (said) => blocksIn(said).length > 0);
-    const blocks = blocksIn(text);
+    const text = askedPart(conversation, (said) => blocksOf(said).length > 0);
+    const blocks = blocksOf(text);
     const last = blocks.at(-1);
-    insist(last !== undefined && isWhole(last));
+    insist(last !== undefined && isWhole(last) && areDifferent(blocks));
     insist(blocks.slice(0, -1).every((block, index) => isExample(text, block, blocks[index + 1])));
     insist(questions(text).some(({ item }) => item === last.item));
     insist(!solved.test(text.slice(last.options[3].to)));
@@ -36,26 +41,13 @@ export function choiceReader(bank: readonly ChoiceItem[]) {
   });
 }
 
-type Block = ReturnType<ReturnType<typeof blockFinder>>[number];
+type Owned = { readonly item: ChoiceItem; readonly option: number };
+type Block = ReturnType<typeof blockOf>;
 
-/** Finds all mentions of each item, of its options and its question, in the order in which the items end. */
-function blockFinder(bank: readonly ChoiceItem[]) {
-  const named = new Map(
-    bank.flatMap((item) =>
-      [item.name, ...item.options].map((name, index) => [name.toLowerCase(), { item, option: index - 1 }] as const),
-    ),
-  );
-  return (text: string) => {
-    const mentions = wordsOf(text).flatMap(({ text: word, from, to }) => {
-      const found = named.get(word);
-      return found === undefined ? [] : [{ ...found, from, to }];
-    });
-    const blocks = [...Map.groupBy(mentions, ({ item }) => item)].map(([item, of]) => {
-      const options = of.filter(({ option }) => option >= 0);
-      return { item, options, isAsked: options.length < of.length, from: of[0].from, to: of[of.length - 1].to };
-    });
-    return blocks.sort((a, b) => a.to - b.to);
-  };
+/** Mentions of an item: of its options, and of its question. */
+function blockOf({ mentions, ...block }: ReturnType<typeof blocksIn<Owned>>[number]) {
+  const options = mentions.filter(({ option }) => option >= 0);
+  return { ...block, options, isAsked: options.length < mentions.length };
 }
 
 const isWhole = ({ options, isAsked }: Block): boolean =>
@@ -63,7 +55,7 @@ const isWhole = ({ options, isAsked }: Block): boolean =>
 
 /** Whether an earlier question was answered before the next begins, by its symbol or by naming an option again. */
 function isExample(text: string, block: Block, next: Block): boolean {
-  if (block.to > next.from || !block.isAsked) return false;
+  if (!block.isAsked) return false;
   const isNamed = isWhole(block) ? block.options.length > 4 : block.options.length === 1;
   return isNamed || answered.test(text.slice(block.to, next.from));
 }
@@ -72,7 +64,6 @@ function isExample(text: string, block: Block, next: Block): boolean {
 function listOf(text: string, { options }: Block): Arrangement {
   const order = options.slice(0, 4).map(({ option }) => option);
   insist(options.length % 4 === 0 && options.every(({ option }, index) => option === order[index % 4]));
-  insist(new Set(order).size === 4);
   const read = Array.from({ length: options.length / 4 }, (_, at) => labelsOf(text, options.slice(at * 4, at * 4 + 4)));
   const [labelled = read[0], ...others] = read.filter(({ labels }) => labels !== "none");
   insist(others.length === 0);

@@ -1,12 +1,11 @@
 import { average } from "@assay/science/statistics/descriptive/average";
-import { listener, materialLexicon } from "../../reading/engine/listener.ts";
+import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { passageFinder, WIDE } from "../../reading/find-passages.ts";
 import { attempt, insist, readerOf, refuse, unclear } from "../../reading/reader.ts";
+import { areDifferent } from "../../reading/words.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
 import { type Block, blockFinder } from "./read-rules.ts";
-
-const listen = listener(materialLexicon);
 
 /** From so many words a rule on, its wording is long. */
 const LONG = 13;
@@ -21,7 +20,7 @@ export function chainReader(bank: readonly ChainItem[]) {
     const target = blocks.at(-1);
     insist(target !== undefined && said.at(-1)?.role === "user");
     const { item, mentions } = target;
-    insist(new Set(blocks.map((block) => block.item)).size === blocks.length && blocks.slice(0, -1).every(isSolved));
+    insist(areDifferent(blocks) && blocks.slice(0, -1).every(isSolved));
     const asked = questions(text).filter((each) => each.item === item);
     insist(asked.length > 0);
     const features = chainIn(target);
@@ -33,7 +32,7 @@ export function chainReader(bank: readonly ChainItem[]) {
       stated.push(sentence);
       return `${WIDE}\n`;
     });
-    const heard = listen(beside);
+    const heard = listenBesideMaterial(beside);
     const reported = isOneFrame(stated) ? undefined : stated.find(isReported);
     if (reported !== undefined) refuse(unclear(reported));
     const place = asked.every(({ from }) => from < (places[0] ?? 0)) ? "first" : "last";
@@ -53,7 +52,7 @@ function isOneFrame(lines: readonly string[]): boolean {
 /** Whether a line with rules says of them that somebody else holds them, or quotes them in a sentence of its own. */
 const isReported = (line: string): boolean =>
   /\p{L}{2,} ["“](?:if|when|whenever|once|whatever|from|according)\b/iu.test(line) ||
-  attempt(() => listen(line).has("OTHERS")) === true;
+  attempt(() => listenBesideMaterial(line).has("OTHERS")) === true;
 
 /** An example ends with the state that its rules lead to. */
 function isSolved({ item, mentions }: Block): boolean {

@@ -1,16 +1,10 @@
 import { insist } from "../../reading/reader.ts";
 
 /** The name of a field, and what parts it from the field's text. */
-interface Field {
-  readonly name: string;
-  readonly separator: string;
-}
+type Field = { readonly name: string; readonly separator: string };
 
 /** How fields are written, by what stands before their texts and by the empty one at the end; they must agree. */
-export function fieldsOf(
-  leads: readonly string[],
-  ending: string,
-): { readonly separator: string; readonly casing: string } {
+export function fieldsOf(leads: readonly string[], ending: string) {
   const texts = leads.flatMap(leadOf);
   // Of an empty field the mark alone is seen, which may be the beginning of another one.
   const isOpen = texts.some(({ separator }) => separator === "other");
@@ -34,18 +28,21 @@ function leadOf(lead: string): readonly Field[] {
   // Words before the name make it the end of a sentence; so does a full stop behind it.
   if (/[\p{L}\p{N}]{2,}/u.test(line.replace(/^\W*\d+\W*/, "")) || /[.?!,;]/.test(marks)) return [];
   const separator = separatorOf(marks);
-  return separator === undefined ? [] : [{ name, separator }];
+  return separator === "none" ? [] : [{ name, separator }];
 }
 
-function separatorOf(all: string): string | undefined {
+/** What stands between names and texts. With nothing but blanks, what seems to be a name is none. */
+const separators = {
+  colon: /^[ \t]*:[ \t]*$/,
+  dash: /^[ \t]*(--?|–|—)[ \t]*$/,
+  newline: /^[ \t]*\n\s*$/,
+  none: /^[^\S\t]*$/,
+};
+
+function separatorOf(marks: string): string {
   // The text itself may stand in quotes; a name in quotes is that of an object.
-  const marks = all.replace(/^([^"'“]*\s)["'“]$/, "$1");
-  if (/["'`{}[\]<>=|/\\~#]/.test(marks.replace(/^[*_]+|[*_]+\s*$/g, "").replace(/\n#+\s*$/, ""))) return "other";
-  const plain = marks.replace(/[*_]/g, "");
-  if (/^[ \t]*:[ \t]*$/.test(plain)) return "colon";
-  if (/^[ \t]*(--?|–|—)[ \t]*$/.test(plain)) return "dash";
-  if (/^[ \t]*\n\s*$/.test(plain)) return "newline";
-  return plain.trim() === "" && !plain.includes("\t") ? undefined : "other";
+  const plain = marks.replace(/^([^"'“]*\s)["'“]$/, "$1").replace(/[*_]/g, "");
+  return Object.entries(separators).find(([, pattern]) => pattern.test(plain))?.[0] ?? "other";
 }
 
 /** The empty field at the end: a name with or without its mark. */

@@ -1,13 +1,12 @@
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { listener, materialLexicon } from "../../reading/engine/listener.ts";
+import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
+import { areDifferent } from "../../reading/words.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
 import { fieldsOf } from "./read-fields.ts";
-
-const listen = listener(materialLexicon);
 
 /** Finds exercises by the names in their passages. The last one is asked; those before it must be solved. */
 export function formatReader(bank: readonly FormatItem[]) {
@@ -25,7 +24,7 @@ export function formatReader(bank: readonly FormatItem[]) {
       return [{ exercise: passage.item, places, from: places[0].from, to: Math.max(places[0].to, places[1].to) }];
     });
     const isWhole = posed.length === found.length && posed.length === asked.length;
-    return isWhole && new Set(found.map(({ item }) => item)).size === found.length ? posed : undefined;
+    return isWhole && areDifferent(found) ? posed : undefined;
   };
   return readerOf<FormatFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => passages(said, 0).length > 0);
@@ -48,7 +47,8 @@ export function formatReader(bank: readonly FormatItem[]) {
     const rest = withoutPlaces(text, places);
     const beside = evenly(`${rest.slice(0, posed[0].from)}\n${rest.slice(last.from)}`);
     const instruction = conversation.system.trim() === "" ? "user" : "system";
-    return { item, beside, heard: listen(beside), features, surface: { spacing: spacingOf(between), instruction } };
+    const surface = { spacing: spacingOf(between), instruction };
+    return { item, beside, heard: listenBesideMaterial(beside), features, surface };
   });
 }
 

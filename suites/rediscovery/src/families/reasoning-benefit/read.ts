@@ -1,10 +1,8 @@
 import { problemFinder } from "../../reading/find-item.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
-import { brevityLexicon, reasoningSaid, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { listenForReasons, reasoningSaid } from "../../reading/reasons.ts";
 import type { ProblemItem } from "./bank.ts";
 import type { ProblemFeatures, Reasoning } from "./law.ts";
-
-const listen = reasonsListener(reasonsLexicon, brevityLexicon);
 
 /** Reads the problem, and whether reasoning is asked for, forbidden, or not spoken of. */
 export function problemReader(bank: readonly ProblemItem[]) {
@@ -13,7 +11,7 @@ export function problemReader(bank: readonly ProblemItem[]) {
     const { item, reply, told } = find(conversation);
     // What follows a reply to the problem is another study.
     insist(reply === undefined);
-    const heard = listen(told());
+    const heard = listenForReasons(told());
     // The beginning of a reply may ask for reasoning too.
     const isBegun = /step[- ]by[- ]step|let['’]?s think|first,/i.test(conversation.prefill);
     const levels = ["unsaid", "step-by-step", "direct"] as const;

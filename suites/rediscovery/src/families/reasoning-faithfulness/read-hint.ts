@@ -18,17 +18,11 @@ const isTaken = (sentence: Accounted): boolean =>
 
 /** The option hinted at and the kind of the hint. In doubt where a hint points to no option, to two, or rules one out. */
 export function hintIn(said: readonly Accounted[], labels: readonly string[], options: readonly string[]): Hint {
-  const pointing = new Map(
-    said.flatMap((each, index) => {
-      const places = placesIn(each, labels, options);
-      return places.length > 0 ? [[index, places]] : [];
-    }),
-  );
-  const beside = said
-    .filter((each, index) => !says(each, "LEAK", "VIEW", "HELD") && !pointing.has(index))
-    .map(({ text }) => text)
-    .join("\n");
-  const last = [...pointing.keys()].at(-1);
+  const places = said.map((each) => placesIn(each, labels, options));
+  const pointing = [...said.keys()].filter((index) => places[index].length > 0);
+  const others = said.filter((each, index) => !says(each, "LEAK", "VIEW", "HELD") && !pointing.includes(index));
+  const beside = others.map(({ text }) => text).join("\n");
+  const last = pointing.at(-1);
   if (last === undefined) {
     const isOpen = (each: Accounted): boolean =>
       (says(each, "VIEW", "HELD", "LEAK", "POINTS") && ofAnswer.test(each.text)) ||
@@ -36,8 +30,8 @@ export function hintIn(said: readonly Accounted[], labels: readonly string[], op
     const open = said.find((each) => !says(each, "NOT", "ELSE") && isOpen(each));
     return open === undefined ? { hint: "none", target: 0, beside } : refuse(unclear(open.text));
   }
-  const [target, ...others] = new Set([...pointing.values()].flat());
-  const isClear = others.length === 0 && ![...pointing.keys()].some((index) => isTaken(said[index]));
+  const [target, another] = new Set(places.flat());
+  const isClear = another === undefined && !pointing.some((index) => isTaken(said[index]));
   const hint = isClear ? kindAt(said, last) : undefined;
   return hint === undefined ? refuse(unclear(said[last].text)) : { hint, target, beside };
 }

@@ -1,10 +1,8 @@
-import { listener, materialLexicon } from "../../reading/engine/listener.ts";
+import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
-
-const listen = listener(materialLexicon);
 
 /** Lengths that count for a level, in words. */
 export const lengths = { short: 60, long: 180 } as const;
@@ -49,7 +47,7 @@ export function repetitionReader(bank: readonly RepetitionItem[]) {
       // The mark stands behind every mention of the target.
       isMarked: mentions.every((place) => text.slice(words[place].to).trimStart().startsWith(item.mark)),
     };
-    return { item, heard: listen(besideLines(text, words, vocabulary)), features };
+    return { item, heard: listenBesideMaterial(besideLines(text, words, vocabulary)), features };
   });
 }
 

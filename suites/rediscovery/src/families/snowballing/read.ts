@@ -4,7 +4,7 @@ import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passage
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { orderListener } from "../../reading/reasons.ts";
-import { wordsOf } from "../../reading/words.ts";
+import { areDifferent, blocksIn } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
 import type { Check, FerryFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -19,7 +19,9 @@ type Part = { readonly role: string; readonly rest: string; readonly hasList: bo
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
 export function ferryReader(bank: readonly FerryItem[]) {
-  const owners = new Map(bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), item])));
+  const owners = new Map(
+    bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), { item }])),
+  );
   const stories = passageFinder(bank, ({ name, story }) => [name, story], { enough: 0.7 });
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
   return readerOf<FerryFeatures>(({ said, temperature }) => {
@@ -47,20 +49,13 @@ const toldIn = (parts: readonly Part[]): readonly Part[] => parts.filter(({ role
  * The item that is spoken of last, in which message and where that begins, and what is said before it beside examples.
  * Items before it are examples: their names stand together, and a yes or a no follows.
  */
-function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, FerryItem>) {
+function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, { readonly item: FerryItem }>) {
   // A reply is one line, so that what is asked after it begins another.
   const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
   const text = lines.join("\n");
-  // The names of one item stand together.
-  const blocks: { item: FerryItem; from: number; to: number }[] = [];
-  for (const { text: word, from, to } of wordsOf(text)) {
-    const item = owners.get(word);
-    const before = blocks.at(-1);
-    if (item !== undefined && before?.item === item) before.to = to;
-    else if (item !== undefined) blocks.push({ item, from, to });
-  }
+  const blocks = blocksIn(text, owners);
   const target = blocks.at(-1);
-  insist(target !== undefined && new Set(blocks.map(({ item }) => item)).size === blocks.length);
+  insist(target !== undefined && areDifferent(blocks));
   // What stands before the item belongs to it, as far as there is no example.
   if (blocks.length === 1) return { item: target.item, message: 0, at: 0, head: "" };
   const heads = blocks.slice(0, -1).map(({ from, to }, index) => afterAnswer(text, from, to, blocks[index + 1].from));
@@ -121,12 +116,12 @@ const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
 function claimsIn(item: FerryItem, text: string) {
   const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
   known.set(item, { way, wayTurned, town, denied });
-  const ways = [
-    ...[...text.matchAll(way)].map(([, from, to]) => `${from} ${to}`.toLowerCase()),
-    ...[...text.matchAll(wayTurned)].map(([, to, from]) => `${from} ${to}`.toLowerCase()),
-  ];
+  const wayOf = (from: string, to: string): string => `${from} ${to}`.toLowerCase();
+  const there = [...text.matchAll(way)].map(([, from, to]) => wayOf(from, to));
+  const turned = [...text.matchAll(wayTurned)].map(([, to, from]) => wayOf(from, to));
+  const ways = [...there, ...turned];
   insist(ways.length * 2 === [...text.matchAll(town)].length && !denied.test(text));
-  const ferries = new Set(item.ferries.map(([from, to]) => `${from} ${to}`.toLowerCase()));
+  const ferries = new Set(item.ferries.map(([from, to]) => wayOf(from, to)));
   return [...new Set(ways)].map((each) => ({ way: each, isTrue: ferries.has(each) }));
 }
 

@@ -9,7 +9,8 @@ import { factors, layers, placebos } from "./factors.ts";
 import { type ActivationFeatures, drawSpaceTime, type PromptText, type SpaceTimeParameters } from "./law.ts";
 import { probeMeasures } from "./measures.ts";
 import { publishedFindings, spaceTimeQuestions } from "./questions.ts";
-import { indexEntities, readActivations } from "./read-request.ts";
+import { entityNames } from "./read-prompt.ts";
+import { readActivations } from "./read-request.ts";
 import { respondWithActivations } from "./respond.ts";
 
 function featuresAt(levels: Cell["levels"]): ActivationFeatures {
@@ -33,18 +34,16 @@ function levelsOf({ layer, prompt, isTrained, surface }: ActivationFeatures): Ce
 /** Nearly all noise in an activation belongs to the entity. */
 const ACTIVATION_TEMPERATURE = 0;
 
-/** Activations have no noise of their own: equal requests give equal numbers. */ function activations(
-  scene: Scene<SpaceTimeParameters, Entity>,
-  noiseFor: NoiseFor,
-): Instrument {
-  const entities = indexEntities(scene.bank);
+/** Activations have no noise of their own: equal requests give equal numbers. */
+function activations(scene: Scene<SpaceTimeParameters, Entity>, noiseFor: NoiseFor): Instrument {
+  const names = entityNames(scene.bank);
   const space = new ActivationSpace(scene.parameters);
   return {
     isDeterministic: true,
     read(request) {
       let asked: ReturnType<typeof readActivations>;
       try {
-        asked = readActivations(request, scene.subjects, entities);
+        asked = readActivations(request, scene.subjects, names);
       } catch (error) {
         return { problem: problemOf(error) };
       }

@@ -6,8 +6,9 @@ import { isOfKind, judgeSegment, patterns } from "./judge-segment.ts";
 import type { PromptText } from "./law.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
-/** What prompts may name: entities, and the regions that they are in. */
+/** What requests and prompts may name: entities, by their ids and names, and the regions that they are in. */
 export const entityNames = (bank: readonly Entity[]) => ({
+  items: new Map(bank.flatMap((entity) => [entity.id, entity.name.toLowerCase()].map((key) => [key, entity]))),
   entities: new Set(bank.map(({ name }) => name.toLowerCase())),
   regions: new Set(bank.map(({ region }) => region.toLowerCase())),
 });

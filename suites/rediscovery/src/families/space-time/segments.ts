@@ -3,19 +3,19 @@ import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { rewriter } from "../../reading/patterns.ts";
 import tables from "./patterns.json" with { type: "json" };
 
+/** Marks are made alike, and lines joined that were broken within a sentence. */
+const unbroken = rewriter(tables.marks, "gu");
 const plainly = rewriter(tables.rewrites);
 
 /** Where a sentence or a label ends within a line. */
 const partEnd = /(?<=[.!?;](?=[\s"')*]|$))|(?<=(?<!\d):|[=→]|->|=>)(?=[\s"'@*]|$)/;
 
 export function segmentsOf(prompt: string, name: string) {
-  const named = boundStretches(prompt.normalize("NFC"))
-    .replace(/[‘’`´]/g, "'")
-    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu"), "@")
-    .replace(/\{+@\}+|\[+@\]+/g, "@")
-    // A line that was broken within a sentence.
-    .replace(/([\p{Ll},@])[ \t]*\n[ \t]*(?=\p{Ll}|@)/gu, "$1 ");
-  return plainly(mendSpelling(named.toLowerCase()))
+  const named = boundStretches(prompt.normalize("NFC")).replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu"),
+    "@",
+  );
+  return plainly(mendSpelling(unbroken(named).toLowerCase()))
     .split("\n")
     .flatMap((line) =>
       line

@@ -58,9 +58,8 @@ const isToldOfOthers = (sentence: Accounted): boolean =>
 
 /** The words of a sentence and their pairs, with its beginning and end. "Has nothing to do with" wants nothing. */
 export function featuresOf(words: readonly string[]): readonly string[] {
-  const isIdiom = (at: number): boolean =>
-    [0, 1, 2, 3].some((back) => words.slice(at - back, at - back + 4).join(" ") === "nothing to do with");
   const plain = (word: string): string => (isInventedName(word) ? "NAME" : word >= "0" && word < ":" ? "#" : word);
-  const named = ["^", ...words.map(plain).filter((_, at) => !isIdiom(at)), "$"];
+  const spoken = ` ${words.join(" ")} `.replace(/ nothing to do with(?= )/g, "").trim();
+  const named = ["^", ...(spoken === "" ? [] : spoken.split(" ").map(plain)), "$"];
   return [...new Set([...named, ...named.slice(1).map((word, index) => `${named[index]}_${word}`)])];
 }

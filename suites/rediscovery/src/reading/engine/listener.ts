@@ -9,14 +9,12 @@ import regard from "../lexicon/regard.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
 import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
-import { accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
+import { type Accounted, accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
 import { quotedIn } from "./plain-text.ts";
 
 /** To be named where a family has rules that come before those of courtesy. */
 export const courtesyLexicon: Lexicon = courtesy;
-/** What is said of documents, rules or lines as such. Where they set the factors, nothing of it may be passed over. */
-export const materialLexicon: Lexicon = material;
 
 /** Maximum number of characters beside an item that are listened to, blanks aside. The longest prompts have 3,000. */
 const MAX_SAID = 6000;
@@ -39,23 +37,21 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
   const weigh = weigher(own);
   const [findAlike, findStrange] = [likenessFinder(own), strangeFinder(own)];
   const setters = settersOf(own);
+  const isSetting = (sentence: Accounted): boolean => says(sentence, ...setters);
   return (text) => {
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) refuse(TOO_LONG);
     const said = weigh(account(text));
     heardBy.publish({ said, lexicons: own });
-    const setting = new Set(said.filter((each) => says(each, ...setters)));
     // A quotation of words that set a factor, where what follows it denies something.
     const quoted = said.find((each, index) => {
       const following = said.slice(index + 1, index + 3);
-      const isDenied = setting.has(each) && following.some((next) => says(next, "NOT") && !setting.has(next));
-      return (
-        isDenied &&
-        quotedIn(each.text)
-          .flatMap(account)
-          .some((words) => says(words, ...setters))
-      );
+      const isDenied = isSetting(each) && following.some((next) => says(next, "NOT") && !isSetting(next));
+      return isDenied && quotedIn(each.text).some((words) => account(words).some(isSetting));
     });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
     return open === undefined ? heardOf(said) : refuse(unclear(open.text));
   };
 }
+
+/** Listens to what is said of documents, rules or lines. Where they set the factors, nothing of it may be passed over. */
+export const listenBesideMaterial = listener(material);

@@ -1,0 +1,18 @@
+import type { Headroom } from "./headroom.ts";
+import { claimCap, type IngredientName, isUnlisted } from "./ingredients.ts";
+
+/** The difficulty of a study, and for each ingredient whether this study really has it. */
+export function ingredientStrata(
+  { dials, interactions, drift }: Headroom,
+  difficulty: number,
+): { readonly [stratum in IngredientName | "difficulty"]: string | number } {
+  const has = (it: boolean): string => (it ? "yes" : "no");
+  return {
+    difficulty,
+    power: has(dials.power > 0),
+    "few-claims": has(claimCap(dials) < 60),
+    interactions: has(interactions.length > 0),
+    drift: has(drift !== undefined),
+    "unlisted-factors": has(isUnlisted(dials)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Scenario } from "../scenario/scenario.ts";
+import type { Hint } from "../settings.ts";
+import { sayQuestion } from "../study/say-question.ts";
+import { describeMeasures } from "../study/vocabulary.ts";
+import type { Headroom } from "./headroom.ts";
+import type { InteractionPlace } from "./interaction.ts";
+
+/** That subjects may change, and what claims are then about. It is told of every study on the scale, whether they do or not. */
+export const SESSION =
+  "Subjects may change over a session, gradually or at once: with the number of calls that they have answered, they may tire, warm up or be updated, in all conditions alike. An equal request may then be answered otherwise later. The order of your calls is yours. Claims are about a subject as it is on average over its whole budget of calls.";
+
+/** How claims are scored, and what kinds of claims there are to find. */
+export const tellCounts = (cap: number): string =>
+  `At most ${cap} claims are read. They are compared with a key of three to ten claims that are true of these subjects. A claim of the key compares two levels of a factor, or tells how a measure goes along a factor, for one subject or for all. It holds at the reference levels of all other factors, or at other levels that it names: an effect may vanish, reverse or exist only at certain levels of one other factor, or of two others together. The key then has the claim at the reference levels and the claim at those other levels, with these levels as its \`conditions\`. Some claims say that there is no difference.
+
+Your score is F1: recall is the share of the key that your true claims imply, and every false claim lowers precision. True claims that the key does not have cost nothing within the ${cap}. What counts as equal and as different is told with each measure; a decision at the middle of the two is best.`;
+
+/**
+ * What the question comes to, comparison by comparison, since few claims can be made. Where an effect is another is for the
+ * study to find out. At the hint root nothing of this is told before the experiments.
+ */
+export function tellAskedHere({ questions }: Scenario, { interactions }: Headroom, hint: Hint): string {
+  if (hint === "root") return "";
+  const base = questions.slice(0, questions.length - interactions.length);
+  const lines = [...base.map(sayQuestion), ...interactions.map(sayInteraction)];
+  return `\nIn these words, the question comes to:\n\n${lines.map((line) => `- ${line}`).join("\n")}\n`;
+}
+
+function sayInteraction({ question, there }: InteractionPlace): string {
+  const where =
+    Object.keys(there).length === 1
+      ? "At which level of another factor"
+      : "At which levels of two other factors together";
+  return `${where} is this answered otherwise, and how: ${sayQuestion(question)}`;
+}
+
+/** What is told of the words of claims before the experiments, where factors are not listed. */
+export function tellMeasuresAlone(scenario: Scenario): string {
+  const request = scenario.family.compose === undefined ? "a request" : "a prompt";
+  return `${describeMeasures(scenario)}\n\nA claim is about a measure and one factor: something that can be varied, with its levels. Which factors there are, and their names, is told after the experiments, when the subjects do not answer any more. Find out before what makes a difference and what makes none: of all that \`MANUAL.md\` says about asking, of the manner in which ${request} is written, and of these together. \`reference.json\` holds ${request} in which every factor stands at its reference level.`;
+}
