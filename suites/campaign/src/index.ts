@@ -1,0 +1,1 @@
+export { campaign as suite } from "./suite.ts";
