@@ -84,6 +84,8 @@ const published = [
   "authoring/wrong-order",
   "authoring/wrong-resources",
   "authoring/wrong-tree",
+  "campaign/long-lab-book",
+  "campaign/no-budget",
   "cli/cannot-write",
   "cli/internal",
   "cli/not-set-up",

@@ -99,7 +99,8 @@ function largeWorkspace(extension: string): Workspace {
   for (let seed = 1; ; seed++) {
     const world = repositoryQa.world({ kind: "public", value: String(seed) }, settings);
     const files = repositoryQa.files(world, settings);
-    if (world.blueprint.extension === extension && files.paths.length >= 900) return { ...emptyWorkspace, files };
+    const isOfFormat = "blueprint" in world && world.blueprint.extension === extension;
+    if (isOfFormat && files.paths.length >= 900) return { ...emptyWorkspace, files };
   }
 }
 

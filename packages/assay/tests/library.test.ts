@@ -16,6 +16,7 @@ describe("the library", () => {
     expect(Object.keys(library).sort()).toEqual([
       "builtInNames",
       "checkSuite",
+      "findDifficulty",
       "gradeAnswers",
       "loadSuite",
       "loadSuites",

@@ -56,6 +56,7 @@ const unreadable: {
     settings: { family: "group-bias", twins: false },
     given: { value: { conclusion: "", claims: ["it rises"] } },
   },
+  campaign: { settings: {}, given: { value: { predictions: "forty to sixty" } } },
 };
 
 /** The metric that counts wrong form, of an answer that is graded from a file. */

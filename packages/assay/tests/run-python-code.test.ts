@@ -125,7 +125,7 @@ describe("load_table", () => {
     const found = new Map<string, Files>();
     for (let seed = 1; found.size < 6; seed++) {
       const world = repositoryQa.world({ kind: "public", value: String(seed) }, preset);
-      if (!found.has(world.blueprint.extension))
+      if ("blueprint" in world && !found.has(world.blueprint.extension))
         found.set(world.blueprint.extension, repositoryQa.files(world, preset));
     }
     return found;

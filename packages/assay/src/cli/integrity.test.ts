@@ -14,6 +14,7 @@ const chosen: { readonly [suite: string]: object } = {
   "data-analysis": { preset: "easy", items: { sample: 1 } },
   "experiment-design": { preset: "final", settings: { environment: "death-process" }, items: { sample: 1 } },
   rediscovery: { preset: "easy", items: { sample: 1 } },
+  campaign: { preset: "easy", items: { sample: 1 } },
 };
 
 function run(tried: readonly { readonly name: string }[], ...baselines: string[]): Ran {

@@ -8,6 +8,8 @@ import {
   type RunEnding,
   RunModels,
   type RunObserver,
+  type RunRecord,
+  readRecord,
 } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import { openStore, type Store } from "@assay/harness/store";
@@ -47,35 +49,74 @@ export interface PlayedRun extends RunEnding {
  */
 export async function runPlan(input: PlanInput, options: RunPlanOptions): Promise<PlayedRun> {
   const source = "the plan";
-  const { suites: own = [], observer, understood = false } = options;
+  const { suites: own = [] } = options;
   const named = checkPlan({ version: 1, ...input }, source).suites.flatMap(({ suite }) => suite);
   const missing = named.filter((name) => !own.some((suite) => suite.name === name));
   const suites = [...own, ...(await loadSuites(missing))];
   const record = makeRecord(checkPlan({ version: 1, ...input }, source, suites), suites, describeSoftware(), source);
-  if (record.plan.sandbox === "none" && !understood) {
-    throw new AssayError(
-      "engine/wrong-plan",
-      "without a sandbox an agent's programs have this machine; say understood: true, or use bubblewrap",
-    );
-  }
-  const prices = record.prices as unknown as PriceTable;
-  return withStore(options.store, async (store) => {
-    const models = new RunModels({ store, actors: record.plan.actors, environment: process.env, prices });
-    await checkRun(record, suites, models);
-    const run = await beginRun(store, record);
-    const signal = options.signal ?? new AbortController().signal;
-    const ending = await playRun({
-      store,
-      run,
-      record,
-      suites,
-      models,
-      signal,
-      understood,
-      ...(observer === undefined ? {} : { observer }),
-    });
-    return { run, ...ending };
+  return withStore(options.store, (store) => playRecord(store, record, { ...options, suites }));
+}
+
+/** Begins a run of a record and plays it. */
+export async function playRecord(
+  store: Store,
+  record: RunRecord,
+  options: Omit<RunPlanOptions, "store"> & { readonly suites: readonly AnySuite[] },
+): Promise<PlayedRun> {
+  requireUnderstood(record, options);
+  const models = modelsOf(store, record);
+  await checkRun(record, options.suites, models);
+  return play(store, await beginRun(store, record), record, models, options);
+}
+
+/** Plays what a stored run lacks. */
+export async function resumeRecord(
+  store: Store,
+  run: string,
+  options: Omit<RunPlanOptions, "store"> & { readonly suites: readonly AnySuite[] },
+): Promise<PlayedRun> {
+  const stored = await store.run(run);
+  if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
+  if (stored.status === "finished") return { run, status: "finished", reason: undefined };
+  const record = readRecord(run, stored.record);
+  requireUnderstood(record, options);
+  return play(store, run, record, modelsOf(store, record), options);
+}
+
+const modelsOf = (store: Store, { plan, prices }: RunRecord): RunModels =>
+  new RunModels({ store, actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable });
+
+function requireUnderstood({ plan }: RunRecord, { understood }: Pick<RunPlanOptions, "understood">): void {
+  if (plan.sandbox !== "none" || understood === true) return;
+  throw new AssayError(
+    "engine/wrong-plan",
+    "without a sandbox an agent's programs have this machine; say understood: true, or use bubblewrap",
+  );
+}
+
+async function play(
+  store: Store,
+  run: string,
+  record: RunRecord,
+  models: RunModels,
+  {
+    suites,
+    observer,
+    signal,
+    understood = false,
+  }: Omit<RunPlanOptions, "store"> & { readonly suites: readonly AnySuite[] },
+): Promise<PlayedRun> {
+  const ending = await playRun({
+    store,
+    run,
+    record,
+    suites,
+    models,
+    signal: signal ?? new AbortController().signal,
+    understood,
+    ...(observer === undefined ? {} : { observer }),
   });
+  return { run, ...ending };
 }
 
 /** Works with a store; one that was opened here is closed here. */

@@ -35,6 +35,7 @@ export const builtInSuites: readonly BuiltInSuite[] = [
     () => import("@assay/experiment-design"),
   ),
   builtIn("rediscovery", "@assay/rediscovery", ["papers", "tree", "label"], () => import("@assay/rediscovery")),
+  builtIn("campaign", "@assay/campaign", [], () => import("@assay/campaign")),
 ];
 
 export const builtInNames: readonly string[] = builtInSuites.map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { AnySuite } from "@assay/contract";
 export const takenFlags: readonly string[] = (
   "agent agent-label bind budget canary concurrency cost each help http i-understand idle item items json judge like model " +
   "no-canary no-probe no-record option out per-world port preset prices probe record repeats sample sandbox schema seed seeds set store suite " +
-  "temperature tokens tool-calls turns wall-time where with-key"
+  "target target-items temperature tokens tool-calls turns wall-time where with-key"
 ).split(" ");
 
 /** What is wrong with the flags that a suite adds to the command line. */

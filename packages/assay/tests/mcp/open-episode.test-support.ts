@@ -12,7 +12,7 @@ export const secretsOf = ({ item, key }: (typeof challenges)[number]): string[] 
   world.key,
   item.id,
   item.question,
-  JSON.stringify(key.query),
+  JSON.stringify("query" in key ? key.query : key.ask),
 ];
 
 const noBackend = async (): Promise<SandboxBackend> => {

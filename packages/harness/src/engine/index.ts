@@ -4,6 +4,7 @@ export { EpisodeMeter } from "./episode/episode-meter.ts";
 export { playEpisode } from "./episode/play-episode.ts";
 export { readRefused } from "./episode/refused-answer.ts";
 export { type ScoredMetric, scorersOf, scoreSubmission, versionOf } from "./episode/score-submission.ts";
+export { identify } from "./identity.ts";
 export { boundActors, readActor } from "./plan/bind-actors.ts";
 export { type AgentEntry, expandAgents } from "./plan/expand-agents.ts";
 export { type Cell, expandSuites, nameSeeds } from "./plan/expand-suites.ts";

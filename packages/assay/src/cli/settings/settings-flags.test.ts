@@ -48,7 +48,7 @@ describe("assay run with settings of a suite", () => {
 
   it("plays the task and the level that were asked for", () => {
     expect(runAssay(folder, ["run", ...analysis, ...circles, "--difficulty", "hard"]).status).toBe(0);
-    expect(labels("task,difficulty")).toEqual([["count-circles", "hard"]]);
+    expect(labels("task,difficulty")).toEqual([["count-circles", 0.6]]);
     const set = ["--set", "task=compute-average", "--set", 'difficulty=["easy","hard"]'];
     expect(runAssay(folder, ["run", ...analysis, ...set]).status).toBe(0);
     expect(labels("task,settings.difficulty")).toEqual([
@@ -73,9 +73,9 @@ const wrong: readonly Case[] = [
   ],
   ["a task where the suite has none", [...repository, ...circles], /\[cli\/wrong-usage\] unknown option '--task'/],
   [
-    "a level where one of the suites has none",
-    [...analysis, "--suite", "repository-qa", "--difficulty", "easy"],
-    /\[cli\/wrong-usage\] repository-qa has no setting 'difficulty', which --difficulty would change/,
+    "a task where one of the suites has none",
+    [...analysis, "--suite", "repository-qa", ...circles],
+    /\[cli\/wrong-usage\] repository-qa has no setting 'task', which --task would change/,
   ],
   [
     "a value that the setting does not take",
@@ -90,12 +90,12 @@ const wrong: readonly Case[] = [
   [
     "a level that is none",
     [...analysis, ...circles, "--difficulty", "impossible"],
-    /\[engine\/wrong-plan\] settings: difficulty: .*"easy"\|"medium"\|"hard"/,
+    /\[engine\/wrong-plan\] settings: difficulty: expected number/,
   ],
   [
     "a level that is none among others",
     [...analysis, ...circles, "--set", 'difficulty=["easy","impossible"]'],
-    /\[engine\/wrong-plan\] settings: difficulty: .*"easy"\|"medium"\|"hard"/,
+    /\[engine\/wrong-plan\] settings: difficulty: expected number/,
   ],
   [
     "no levels",
