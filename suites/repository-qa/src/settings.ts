@@ -128,7 +128,7 @@ const ordinary: Settings = {
   rows: { kind: "studies", low: 30, high: 240, least: 12 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2], conditions: 5, shared: 1 },
   exchangedDays: 0.5,
-  columns: [7, 19],
+  columns: [7, 12],
   noise: [0.25, 0.7],
   missing: { columns: 0.3, rate: 0.08 },
   textFiles: "own",
@@ -148,6 +148,7 @@ const ordinary: Settings = {
 /** Settings that both published presets share: the paper's eleven types and nothing beyond the paper. */
 const paperOnly = {
   contexts: "fields",
+  columns: [7, 19],
   rows: { kind: "normal", mean: 160, sd: 50, least: 20 },
   exchangedDays: 0,
   prior: "consistent",

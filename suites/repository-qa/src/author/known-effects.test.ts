@@ -14,7 +14,8 @@ import type { Effect } from "../taxonomy/field-schema.ts";
 import { taxonomy } from "../taxonomy/taxonomy.test-support.ts";
 import { repositoryWorld } from "../world.ts";
 
-const worldOf = (seed: number) => repositoryWorld({ kind: "public", value: String(seed) }, presets.default);
+const worldOf = (seed: number) =>
+  repositoryWorld({ kind: "public", value: String(seed) }, { ...presets.default, columns: [7, 19] });
 type World = ReturnType<typeof worldOf>;
 const worlds = Array.from({ length: 120 }, (_, index) => worldOf(index + 1));
 

@@ -7,7 +7,7 @@ import { taxonomy } from "../taxonomy/taxonomy.test-support.ts";
 import { repositoryWorld } from "../world.ts";
 
 const worlds = Array.from({ length: 200 }, (_, index) =>
-  repositoryWorld({ kind: "public", value: String(index + 1) }, presets.default),
+  repositoryWorld({ kind: "public", value: String(index + 1) }, { ...presets.default, columns: [7, 19] }),
 );
 
 /** Every outcome of the worlds for which a test holds, with the first file of its world. */

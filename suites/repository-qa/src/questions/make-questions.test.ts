@@ -5,7 +5,7 @@ import { type Query, querySchema } from "../query/query-schema.ts";
 import { reasons as allReasons } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import { Repository } from "../repository/repository.ts";
-import { presets } from "../settings.ts";
+import { presets, type Settings } from "../settings.ts";
 import { runSteps } from "../steps.ts";
 import { repositoryWorld } from "../world.ts";
 import { isFarFromBoundaries } from "./guards.ts";
@@ -13,7 +13,8 @@ import { drawQuestions, makeQuestions } from "./make-questions.ts";
 import { otherBounds } from "./other-bounds.ts";
 import { wordQuery } from "./word-query.ts";
 
-const matched = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
+// Wide tables have every kind of question.
+const matched: Settings = { ...presets.default, columns: [7, 19], files: { alpha: 1, beta: 60, least: 15, most: 600 } };
 const small = { ...matched, matched: false };
 const worlds = Array.from({ length: 16 }, (_, index) =>
   repositoryWorld({ kind: "public", value: String(290 + index) }, small),
