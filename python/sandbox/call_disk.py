@@ -1,6 +1,7 @@
 """The disk that a call takes in a kept workspace."""
 
 import errno
+import math
 import os
 import time
 
@@ -17,8 +18,10 @@ class Disk:
         self._next_walk = 0.0
         self._written = 0
         self._device = os.stat(folder).st_dev
-        # A call may start in a full workspace, in order to delete.
-        self._at_start = _measure(folder, limits["diskFiles"])
+        # A call may start in a full workspace, in order to delete. It must not grow there.
+        used, files = _measure(folder, math.inf)
+        self._most_bytes = max(limits["diskBytes"], used)
+        self._most_files = limits["diskFiles"] if files == math.inf else max(limits["diskFiles"], files)
 
     def passed(self, folders):
         written = sum(map(_written_bytes, folders))
@@ -29,18 +32,16 @@ class Disk:
         self._written = max(self._written, written)
         if now < self._next_walk and not (grew and now >= self._next_walk - _DISK_SECONDS + _LEAST_SECONDS):
             return False
-        used, files = _measure(self._folder, self._limits["diskFiles"])
+        used, files = _measure(self._folder, self._most_files)
         used += _nameless_bytes(folders, self._device)
         after = time.monotonic()
         self._next_walk = after + max(_DISK_SECONDS, 10 * (after - now))
-        return used > max(self._limits["diskBytes"], self._at_start[0]) or files > max(
-            self._limits["diskFiles"], self._at_start[1]
-        )
+        return used > self._most_bytes or files > self._most_files
 
 
 def _measure(folder, most_files):
-    """Bytes on disk and number of entries under a folder; it stops counting beyond the most allowed. What is nested so deep
-    that no path leads to it counts as too much."""
+    """Bytes on disk and number of entries under a folder; it stops counting beyond the most allowed. The number is infinite
+    where something is nested so deep that no path leads to it."""
     used = files = 0
     waiting = [folder]
     while waiting and files <= most_files:
@@ -55,7 +56,7 @@ def _measure(folder, most_files):
                         break
         except OSError as error:
             if error.errno == errno.ENAMETOOLONG:
-                return used, most_files + 1
+                return used, math.inf
     return used, files
 
 

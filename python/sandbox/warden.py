@@ -94,11 +94,12 @@ class Post:
             # Handed over open, so that the token never stands in the memory of the agent's process.
             with self._context.connect({"token": token, "channel": "data"}) as data:
                 socket.send_fds(self._orders, [b"."], [data.fileno()])
+            processes = Processes(self._agent, self._first)
+            # Before the order: what the workspace holds at the start is measured while no code of the agent runs.
+            watch = Watch(call, processes, self._agent, control, self._orders, self._pipes, relay, self._group)
             started = time.monotonic()
             frames.send_frame(self._orders, {**call, "uid": uid}, code)
-            processes = Processes(self._agent, self._first)
-            watch = Watch(call, processes, self._agent, control, self._orders, self._pipes, relay, started, self._group)
-            result, output = watch.until_end()
+            result, output = watch.until_end(started)
         except frames.Closed:
             raise
         except Exception as error:

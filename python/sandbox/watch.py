@@ -19,11 +19,11 @@ _CLAIM_CHARACTERS = 30_000
 
 
 class Watch:
-    def __init__(self, call, processes, agent, control, orders, pipes, relay, started, group):
+    def __init__(self, call, processes, agent, control, orders, pipes, relay, group):
         self._limits = call["limits"]
         self._processes = processes
         self._pipes = pipes
-        self._started = started
+        self._started = None
         self._warm = resident_bytes("/proc/self")
         self._watchdog = Watchdog(processes, self._limits, call["workspace"], group)
         self._output = OutputBuffer(self._limits["outputBytes"])
@@ -46,7 +46,9 @@ class Watch:
             self._selector.register(descriptor, selectors.EVENT_READ, reader)
         relay.join(self._selector)
 
-    def until_end(self):
+    def until_end(self, started):
+        """Stands by from the moment at which the call was ordered."""
+        self._started = started
         next_poll = self._started + POLL_SECONDS
         deadline = self._started + self._limits["wallSeconds"]
         while self._ending is None and not self._has_ended:

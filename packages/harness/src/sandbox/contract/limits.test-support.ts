@@ -42,6 +42,19 @@ export function describeLimits(ground: Ground): void {
       });
     }
 
+    it("lets a full workspace be emptied, and not grow", async () => {
+      const make = (from: number, to: number): string =>
+        `for i in range(${from}, ${to}):\n    open(f'f{i}', 'w').close()\n`;
+      const limits = { diskFiles: 200, wallSeconds: 900 };
+      await ground.within({ workspace: "kept" }, async (own) => {
+        await own.runPython(make(0, 300));
+        const growing = await own.runPython(`${make(300, 600)}import time\ntime.sleep(900)`, { limits });
+        expect(growing.ending).toEqual({ kind: "limit", limit: "disk" });
+        const emptying = "import os, time\nfor i in range(250):\n    os.unlink(f'f{i}'); time.sleep(0.002)";
+        expect((await own.runPython(emptying, { limits })).ending).toEqual({ kind: "exited", status: 0 });
+      });
+    });
+
     it("keeps what was printed before a limit", async () => {
       const { output } = await ground.sandbox.runPython("print('so far')\nwhile True: pass", {
         limits: { cpuSeconds: 1, wallSeconds: 900 },
