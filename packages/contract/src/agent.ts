@@ -17,6 +17,8 @@ export interface Phase {
   readonly prompt: readonly Part[];
   readonly tools: readonly AnyTool[];
   readonly reply: ZodType<Json>;
+  /** Whether it begins with an empty context, so that earlier messages must not be kept. */
+  readonly forgets?: boolean;
 }
 
 /** The result of a submission. A refused value may be submitted again; `problem` says what is wrong with it. */

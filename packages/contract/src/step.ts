@@ -22,6 +22,11 @@ export interface AgentStep {
   abstains?(value: Json): boolean;
   /** Asked of a fork of the agent's context, which is dropped afterwards. */
   readonly branch?: boolean;
+  /**
+   * The agent begins this phase with an empty context: of earlier phases it has what the prompt and the workspace tell.
+   * People, programs and MCP clients cannot be made to forget; they are only told.
+   */
+  readonly forgets?: boolean;
 }
 
 export interface ActorStep {

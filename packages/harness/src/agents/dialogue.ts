@@ -4,11 +4,11 @@ import { AttemptLimit } from "./attempt-limit.ts";
 import type { ModelContext } from "./model-context.ts";
 import { saidEvent } from "./said-event.ts";
 
-/** A conversation with a model, which only grows. */
+/** A conversation with a model, which grows until it is emptied. */
 export class Dialogue {
   readonly #context: ModelContext;
   readonly #filterRetries: number;
-  readonly #messages: Message[];
+  #messages: Message[];
 
   /** `filterRetries`: how often the model is asked again at a point where its provider's filter stopped it. */
   constructor(context: ModelContext, filterRetries: number, messages: readonly Message[] = []) {
@@ -26,6 +26,12 @@ export class Dialogue {
     if (this.#messages.length > 0) return;
     this.#messages.push({ role: "system", text: system });
     this.#context.record({ type: "message-added", role: "system", parts: [text(system)] });
+  }
+
+  /** Forgets all but the scene. */
+  empty(): void {
+    this.#messages = this.#messages.filter(({ role }) => role === "system");
+    this.#context.record({ type: "note-recorded", kind: "context-emptied", data: {} });
   }
 
   /** Adds a message of which another event tells: a phase's prompt, the answers of tools. */

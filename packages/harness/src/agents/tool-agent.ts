@@ -118,7 +118,8 @@ export class ToolAgent implements Agent {
     this.#round = round;
     const progress = await round.run();
     this.#round = undefined;
-    this.#dialogue.add(this.#protocol.tell(round.answers));
+    if (progress.kind === "next-phase" && progress.phase.forgets === true) this.#show(progress.phase);
+    else this.#dialogue.add(this.#protocol.tell(round.answers));
     return { progress, isOutOfCalls: round.isOutOfCalls };
   }
 
@@ -133,6 +134,7 @@ export class ToolAgent implements Agent {
   }
 
   #show(phase: Phase): void {
+    if (phase.forgets === true) this.#dialogue.empty();
     this.#dialogue.add({ role: "user", parts: this.#present(phase) });
   }
 

@@ -110,6 +110,7 @@ export async function* conduct(
     tools: [...always, ...tools],
     reply,
   });
+  const laterStep: typeof step = (...parts) => ({ ...step(...parts), forgets: true });
   yield step(
     readingPrompt.body({ example: exampleOfBeliefs(item.inputs) }),
     ["list_directory", "get_environment"],
@@ -117,17 +118,17 @@ export async function* conduct(
   );
   state.phase = "experiment";
   yield {
-    ...step(describeExperiments(), ["run_experiment", "read_standard"], experimentReply(laboratory)),
+    ...laterStep(describeExperiments(), ["run_experiment", "read_standard"], experimentReply(laboratory)),
     undone: () => boughtSince(laboratory, 0),
   };
   state.phase = "analyse";
   const from = laboratory.purchases().length;
   yield {
-    ...step(describeField(), ["list_directory", "read_field_culture"], analysisReply(laboratory, from)),
+    ...laterStep(describeField(), ["list_directory", "read_field_culture"], analysisReply(laboratory, from)),
     undone: () => boughtSince(laboratory, from),
   };
   state.phase = "predict";
-  yield step(describeQuestions(world), [], predictionReply(item.questions));
+  yield laterStep(describeQuestions(world), [], predictionReply(item.questions));
 }
 
 function introduce(item: Item, { laboratory, labBook }: EpisodeState): string {

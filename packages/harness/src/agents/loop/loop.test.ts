@@ -1,6 +1,6 @@
 import { canary, text } from "@assay/contract";
 import { describe, expect, it } from "vitest";
-import { calls, image, phase, reply, submits } from "../fake-episode.test-support.ts";
+import { calls, image, phase, reply, say, submits } from "../fake-episode.test-support.ts";
 import { attempt } from "./attempt-loop.test-support.ts";
 
 describe("the loop", () => {
@@ -73,6 +73,17 @@ describe("the loop", () => {
     });
     expect(told[0]).toBe("See:|[an image, image/png, 3 bytes, which cannot be shown]");
     expect(told[1]).toBe("a plot|[an image, image/png, 3 bytes, which cannot be shown]");
+  });
+
+  it("begins a task that forgets with the system's words and the task alone, and notes it", async () => {
+    for (const first of [submits(3), say("3")]) {
+      const { requests, notes, told } = await attempt([calls(["look", {}]), first, submits(4)], {
+        phases: [phase("One?"), { ...phase("Two?"), forgets: true }],
+      });
+      expect(requests[2]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+      expect(told[2]).toBe("Two?");
+      expect(notes).toEqual(["context-emptied"]);
+    }
   });
 
   it("answers a submit with the next task, runs nothing behind it, and offers the next task's tools", async () => {

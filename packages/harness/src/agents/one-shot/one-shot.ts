@@ -50,6 +50,10 @@ export function oneShot(context: ModelContext, options: OneShotOptions): Agent {
       context.show(evidenceOf(context.files), data.bytes);
       let phase: Phase | undefined = session.phase;
       while (phase !== undefined) {
+        if (phase.forgets === true) {
+          dialogue.empty();
+          dialogue.add({ role: "user", parts: data.parts });
+        }
         const parts = options.images ? phase.prompt : phase.prompt.map(withoutImage);
         dialogue.add({ role: "user", parts });
         phase = await answer(dialogue, session);

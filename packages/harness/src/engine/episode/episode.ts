@@ -325,9 +325,9 @@ export class Episode {
   }
 
   #enter(step: AgentStep): void {
-    const { prompt, tools, reply } = step;
+    const { prompt, tools, reply, forgets = false } = step;
     this.#step = step;
-    this.#phase = { prompt, tools: this.toolbox.enter(tools), reply };
+    this.#phase = { prompt, tools: this.toolbox.enter(tools), reply, forgets };
     this.record({ type: "phase-started", phase: this.#phases++, prompt, tools });
   }
 
