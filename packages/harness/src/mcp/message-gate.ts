@@ -5,6 +5,11 @@ const lineFeed = 10;
 const unsentBytes = 1 << 20;
 /** How values of JSON begin and end. */
 const looksLikeJson = /^(?:\{.*\}|\[.*\]|".*"|-?\d[\d.eE+-]*|true|false|null)$/s;
+/** Every message has it. What lacks it is not read: to throw and catch an error for each line takes long. */
+const mark = '"jsonrpc"';
+
+const notJson = "a line is not JSON, or is nested too deeply; send one message a line";
+const notMessage = "a line is not a JSON-RPC 2.0 message; send one object a line";
 
 /** A protocol error for a message that has no id that we could read. */
 interface ErrorMessage {
@@ -61,21 +66,27 @@ export class MessageGate extends Transform {
 
   #pass(line: Buffer, text: string): void {
     if (text === "") return;
+    if (!looksLikeJson.test(text)) {
+      this.#refuse(-32700, notJson);
+    } else if (!text.includes(mark)) {
+      this.#refuse(-32600, notMessage);
+    } else {
+      this.#passMarked(line, text);
+    }
+  }
+
+  #passMarked(line: Buffer, text: string): void {
     let message: unknown;
     try {
-      // To throw and catch an error takes much longer than this look.
-      message = looksLikeJson.test(text) ? parseOutsideJson(text) : undefined;
+      message = parseOutsideJson(text);
     } catch {
-      message = undefined;
-    }
-    if (message === undefined) {
-      this.#refuse(-32700, "a line is not JSON, or is nested too deeply; send one message a line");
+      this.#refuse(-32700, notJson);
       return;
     }
     const isMessage =
       typeof message === "object" && message !== null && "jsonrpc" in message && message.jsonrpc === "2.0";
     if (isMessage) this.push(Buffer.concat([line, Buffer.of(lineFeed)]));
-    else this.#refuse(-32600, "a line is not a JSON-RPC 2.0 message; send one object a line");
+    else this.#refuse(-32600, notMessage);
   }
 
   #refuse(code: number, message: string): void {
