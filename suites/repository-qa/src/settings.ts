@@ -138,7 +138,7 @@ const ordinary: Settings = {
   unanswerable: 0.278,
   reasons: [...reasons],
   matched: true,
-  interpretations: 5,
+  interpretations: 0,
   prefixes: "levels",
   confidence: true,
   mess: false,
@@ -156,7 +156,6 @@ const paperOnly = {
   noise: [0.1, 0.1],
   missing: { columns: 0, rate: 0 },
   dictionary: "none",
-  interpretations: 0,
   prefixes: "characters",
   confidence: false,
 } satisfies Partial<Settings>;

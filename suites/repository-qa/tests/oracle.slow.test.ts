@@ -6,7 +6,7 @@ import type { Item, Key } from "../src/items/item-schema.ts";
 import { makeItems } from "../src/items/make-items.ts";
 import { reasons } from "../src/query/reasons.ts";
 import type { RepositoryWorld } from "../src/repository/repository-model.ts";
-import { presets } from "../src/settings.ts";
+import { presets, type Settings } from "../src/settings.ts";
 import { repositoryQa } from "../src/suite.ts";
 import { repositoryWorld } from "../src/world.ts";
 
@@ -38,7 +38,7 @@ function posedItems(): ReadonlyMap<string, Posed> {
   for (const seed of [...Array.from({ length: 63 }, (_, index) => index + 1), ...withPopulations]) {
     const isLarge = withPopulations.includes(seed);
     const [preset, matched] = isLarge ? played[0] : played[seed % played.length];
-    const settings = { ...presets[preset], matched };
+    const settings: Settings = { ...presets[preset], matched, columns: [7, 19], interpretations: 5 };
     const small = { ...settings, files: { ...settings.files, most: isLarge ? 60 : 24 } };
     const world = repositoryWorld({ kind: "public", value: String(seed) }, small);
     for (const challenge of makeItems(world, small)) {

@@ -75,10 +75,9 @@ describe("assay items", () => {
   });
 
   it("tells with each item the settings that differ from the preset", () => {
-    const lines = chosen("--set", 'variants=["terse"]', "--set", "prior=consistent", "--set", "interpretations=0");
+    const lines = chosen("--set", 'variants=["terse"]', "--set", "prior=consistent", "--set", "unanswerable=0.5");
     expect(new Set(lines.map(({ strata }) => strata.variant))).toEqual(new Set(["terse"]));
-    expect(new Set(lines.map(({ strata }) => strata.type))).not.toContain("interpretation");
-    for (const line of lines) expect(line).toMatchObject({ settings: { variants: ["terse"], interpretations: 0 } });
+    for (const line of lines) expect(line).toMatchObject({ settings: { variants: ["terse"], unanswerable: 0.5 } });
     expect(chosen("--per-world", "1").every((line) => !("settings" in line))).toBe(true);
   });
 
@@ -100,7 +99,7 @@ describe("assay items", () => {
 
   const refused: readonly (readonly [options: string[], status: number, says: RegExp])[] = [
     [["--where", "type"], 2, /'type' is not NAME=VALUE/],
-    [["--where", "typ=title"], 2, /'typ'; the strata are: about, answerable, category,.* reason, type, variant/],
+    [["--where", "typ=title"], 2, /'typ'; the strata are: answerable, category,.* reason, type, variant/],
     [["--where", "type=title,titel"], 2, /type=titel; .*: abstract, bivariate-hypothesis,.* univariate-files/],
     [["--where", "type=readme", "--where", "answerable=no"], 1, /type=readme and answerable=no together/],
     [["--set", "varients=1"], 2, /repository-qa has no setting 'varients'.*; its settings are: contexts, files, /],

@@ -53,14 +53,14 @@ describe("assay play", () => {
   });
 
   it("makes the world with the settings that were changed", async () => {
-    const settings = ["--set", 'variants=["terse"]', "--set", "interpretations=0"];
+    const settings = ["--set", 'variants=["terse"]', "--set", "interpretations=3"];
     const asked = ["play", "repository-qa", "--seed", "32", "--item", "1", ...settings];
     expect(runAssay(folder, asked, { input: "quit" }).status).toBe(0);
     const [{ id }] = json("runs");
     const store = await openStore(join(folder, "assay-data"));
     const { record = null } = (await store.run(id)) ?? {};
     await store.close();
-    const changed = { variants: ["terse"], interpretations: 0, prior: "mixed" };
+    const changed = { variants: ["terse"], interpretations: 3, prior: "mixed" };
     expect(readRecord(id, record).cells).toMatchObject([{ settings: changed }]);
   });
 

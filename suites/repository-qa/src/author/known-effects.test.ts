@@ -135,7 +135,7 @@ const quantileOf = (values: Float64Array, share: number): number =>
 
 const interpretationsOf = (world: World) =>
   runSteps(
-    drawQuestions(new MemoryReader(repositoryOf(world)), presets.default, (type) =>
+    drawQuestions(new MemoryReader(repositoryOf(world)), { ...presets.default, interpretations: 5 }, (type) =>
       type === "interpretation" ? Number.POSITIVE_INFINITY : 0,
     ),
   );

@@ -14,6 +14,7 @@ import { renameInLaw } from "./rename-in-law.ts";
 const small: Settings = {
   ...presets.default,
   columns: [7, 19],
+  interpretations: 5,
   matched: false,
   files: { alpha: 1, beta: 60, least: 15, most: 900 },
   unanswerable: 0.6,

@@ -60,7 +60,12 @@ beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
   explained = explainWorlds(
     scratch,
-    chooseWorlds(() => ({ ...presets.messy, matched: false }), featuresOf, wanted, leastWorlds),
+    chooseWorlds(
+      () => ({ ...presets.messy, matched: false, columns: [7, 19], interpretations: 5 }),
+      featuresOf,
+      wanted,
+      leastWorlds,
+    ),
   );
   ran = runExplanations(scratch, explained);
 });

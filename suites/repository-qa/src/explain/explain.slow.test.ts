@@ -40,7 +40,11 @@ let ran: Ran[] = [];
 
 beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
-  const settingsOf = (seed: number) => ({ ...presets[seed % 4 === 0 ? "published-code" : "default"], matched: false });
+  const settingsOf = (seed: number) => ({
+    ...presets[seed % 4 === 0 ? "published-code" : "default"],
+    ...(seed % 4 === 0 ? {} : { columns: [7, 19] as [number, number], interpretations: 5 }),
+    matched: false,
+  });
   const worlds = chooseWorlds(settingsOf, ({ world }) => featuresOf(world.blueprint), wanted, leastWorlds);
   explained = explainWorlds(scratch, worlds);
   ran = runExplanations(scratch, explained);

@@ -14,7 +14,12 @@ import { otherBounds } from "./other-bounds.ts";
 import { wordQuery } from "./word-query.ts";
 
 // Wide tables have every kind of question.
-const matched: Settings = { ...presets.default, columns: [7, 19], files: { alpha: 1, beta: 60, least: 15, most: 600 } };
+const matched: Settings = {
+  ...presets.default,
+  columns: [7, 19],
+  interpretations: 5,
+  files: { alpha: 1, beta: 60, least: 15, most: 600 },
+};
 const small = { ...matched, matched: false };
 const worlds = Array.from({ length: 16 }, (_, index) =>
   repositoryWorld({ kind: "public", value: String(290 + index) }, small),
