@@ -119,7 +119,7 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   errata,
   selection: {
     balance: ["type", "answerable"],
-    secret: ["answerable", "reason", "layout"],
+    secret: ["answerable", "reason", "layout", "processes"],
     samples: { paper: paperSample },
   },
 };
