@@ -105,7 +105,7 @@ export function usualAnalyses(study: Study, process: HiddenProcess, readings: re
 export const leastStatistic = 6;
 /** Whoever leaves out one kind has to move by so many standard errors of the reference. */
 export const leastShift = 1.5;
-/** The usual analyses have to be so many of them away from the truth, or miss it with their own interval. */
+/** The usual analyses have to be so many of them away from it, and from the truth or miss that with their interval. */
 const farOff = 2.5;
 /** The reference has to be at least so many times sharper than the prior. */
 const sharper = 3;
@@ -116,14 +116,19 @@ export function acceptProcess(study: Study, process: HiddenProcess, readings: re
   if (found === undefined || sharper * found.error > study.prior) return false;
   const { statistics, error, estimate } = found;
   if (process.terms.some(({ kind }) => (statistics[kind] ?? 0) < leastStatistic)) return false;
-  if (!usualAnalyses(study, process, readings).every((usual) => misses(usual, study, error))) return false;
+  if (!usualAnalyses(study, process, readings).every((usual) => misses(usual, study, found))) return false;
   return process.terms.every(({ kind }) => {
     const without = processReference(study, process, readings, new Set([kind]));
     return without !== undefined && Math.abs(without.estimate - estimate) >= leastShift * error;
   });
 }
 
-export function misses(usual: Analysis, { effect, prior }: Study, error: number): boolean {
+/**
+ * Whether a usual analysis is wrong: far from what the reference finds, and far from the truth or sure of something else.
+ * To ask for the truth alone would choose readings whose scatter pulls both analyses the same way.
+ */
+export function misses(usual: Analysis, { effect, prior }: Study, { estimate, error }: Analysis): boolean {
   const { low, high } = intervalOf(posterior(usual, prior));
-  return Math.abs(usual.estimate - effect) >= farOff * error || effect < low || effect > high;
+  const isFar = (from: number): boolean => Math.abs(usual.estimate - from) >= farOff * error;
+  return isFar(estimate) && (isFar(effect) || effect < low || effect > high);
 }
