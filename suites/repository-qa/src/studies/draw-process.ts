@@ -132,7 +132,7 @@ function coefficientsOf(term: ProcessTerm, random: Stream, size: number, spread:
 }
 
 /** The standard deviation that a term's feature has among readings, about. */
-export function usualSpread(term: ProcessTerm): number {
+function usualSpread(term: ProcessTerm): number {
   switch (term.kind) {
     case "restart":
       return 15;
