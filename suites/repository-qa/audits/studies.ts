@@ -7,7 +7,7 @@ import { driveEpisode, parseSeeds } from "assay/testing";
 import { presets } from "../src/settings.ts";
 import { mostAttempts } from "../src/studies/accept-attempt.ts";
 import { countReadings } from "../src/studies/count-readings.ts";
-import { hiddenIn, reference } from "../src/studies/judge-study.ts";
+import { hiddenIn, kindsIn, referenceOf } from "../src/studies/judge-study.ts";
 import { naiveReply, stated, studyBaselines } from "../src/studies/study-baselines.ts";
 import { studyFilesOf } from "../src/studies/study-episode.ts";
 import type { StudyItem, StudyKey, StudyWorld } from "../src/studies/study-item.ts";
@@ -23,7 +23,7 @@ function referenceReply(world: StudyWorld, { answer }: StudyKey): Json {
   const { study } = world;
   if (answer.kind === "unanswerable") return { answer: "not possible" };
   if (answer.kind !== "interval") return { answer: answer.answer };
-  const analysis = reference(countReadings(study, [...studyFilesOf(world).recorded.values()], new Set()), study.design);
+  const analysis = referenceOf(study, countReadings(study, [...studyFilesOf(world).recorded.values()], new Set()));
   return { answer: stated(analysis, study.prior) };
 }
 
@@ -58,7 +58,7 @@ for (const difficulty of given.split(",").map(Number)) {
             : name === "contrary"
               ? { submit: contraryReply(world, item, key, random) }
               : name === "obedient"
-                ? { submit: naiveReply(world, key.ask, hiddenIn(study)) }
+                ? { submit: naiveReply(world, key.ask, [...hiddenIn(study), ...kindsIn(study)]) }
                 : undefined;
         const agent =
           reply === undefined
@@ -71,7 +71,8 @@ for (const difficulty of given.split(",").map(Number)) {
         const { scores: rows } = await driveEpisode(repositoryQa, world, challenge, agent, {});
         const value = rows.find(({ scorer, metric }) => scorer === "study" && metric === "score")?.value ?? Number.NaN;
         if (name === "reference" && rows.some(({ metric, value: is }) => metric === "covered" && is === 1)) covered++;
-        rowsOf.push({ name, kind: String(challenge.strata.type), value });
+        const { type, "hidden-process": process } = challenge.strata;
+        rowsOf.push({ name, kind: process === "yes" ? "hidden-process" : String(type), value });
       }
     }
   }
@@ -93,5 +94,6 @@ for (const difficulty of given.split(",").map(Number)) {
       `  ${name.padEnd(10)} ${mean(name).toFixed(3)}  way ${way.toFixed(2).padStart(5)}   ${byKind.join(", ")}`,
     );
   }
-  console.log(`  intervals of the reference that cover: ${covered} of ${count("study-interval")}`);
+  const intervals = count("study-interval") + count("hidden-process");
+  console.log(`  intervals of the reference that cover: ${covered} of ${intervals}`);
 }

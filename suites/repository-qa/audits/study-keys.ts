@@ -1,6 +1,7 @@
 // Recomputes every key of studies by an implementation that shares no code with the suite: it reads the documents of
 // each repository to find out what has to be done with the files, and the data to find out what belongs together.
-//   node suites/repository-qa/audits/study-keys.ts SEEDS [DIFFICULTY]
+//   node suites/repository-qa/audits/study-keys.ts SEEDS [DIFFICULTY] [SCRIPT]
+// With the script study_analysts.py, scripted analysts of increasing care play the studies with hidden processes.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import { StudyFiles } from "../src/studies/study-files.ts";
 import { studyItems } from "../src/studies/study-items.ts";
 import { studyWorld } from "../src/world.ts";
 
-const [seeds = "1..20", given = "0.85"] = process.argv.slice(2);
+const [seeds = "1..20", given = "0.85", name = "audit_studies.py"] = process.argv.slice(2);
 const difficulty = Number(given);
 const settings = { ...presets.default, difficulty };
 const folder = mkdtempSync(join(tmpdir(), "assay-studies-"));
@@ -28,7 +29,7 @@ try {
       appendFileSync(join(folder, "items.jsonl"), `${JSON.stringify({ seed: seed.value, ...item, strata, key })}\n`);
     }
   }
-  const script = "suites/repository-qa/audits/python/audit_studies.py";
+  const script = join("suites/repository-qa/audits/python", name);
   const { stdout, stderr, status } = spawnSync(".venv/bin/python3", [script, folder], { encoding: "utf8" });
   console.log(stdout.trim());
   if (status !== 0) console.log(stderr);

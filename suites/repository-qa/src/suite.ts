@@ -106,6 +106,8 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
     "twin.answer": "as the answer",
     ask: "a question about a study says what it asks, and tells the results of earlier steps where it gives them",
     "certificate.worlds.answer": "a question names the levels that can be chosen",
+    "answer.kind": "a question says which form its answer has",
+    process: "kinds are common words and constants are short numbers, which files hold by chance",
   },
   absentEvidence: "a question without an answer may rest on a file that is missing",
   baselines: allBaselines,
@@ -119,7 +121,7 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   errata,
   selection: {
     balance: ["type", "answerable"],
-    secret: ["answerable", "reason", "layout"],
+    secret: ["answerable", "reason", "layout", "processes"],
     samples: { paper: paperSample },
   },
 };

@@ -13,6 +13,11 @@ import { studyWorld } from "../src/world.ts";
 
 // The oracle of studies writes programs that read documents and files through the tools that every agent has.
 
+/** Studies with hidden processes, which most are at the frontier, and studies without. */
+const described = { ...presets.frontier, ingredients: { "hidden-process": 0 } };
+const worldOf = (seed: string, settings: typeof presets.frontier) =>
+  studyWorld({ kind: "public", value: seed }, settings, 0.85);
+
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
 
@@ -33,14 +38,19 @@ function runPython(...words: readonly string[]): string {
 
 describe("the keys of studies", () => {
   it("are found again from documents and files by another program", () => {
-    const words = ["suites/repository-qa/audits/study-keys.ts", "1..4", "0.85"];
-    const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8" });
-    expect(stdout).toMatch(/^[1-9]\d* agreed, 0 disagreed$/m);
+    for (const difficulty of ["0.45", "0.85"]) {
+      const words = ["suites/repository-qa/audits/study-keys.ts", "1..8", difficulty];
+      const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8" });
+      expect(stdout).toMatch(/^[1-9]\d* agreed, 0 disagreed$/m);
+    }
   });
 
   it("are what their explanations print", async () => {
-    for (const seed of ["2", "5", "6"]) {
-      const world = studyWorld({ kind: "public", value: seed }, presets.frontier, 0.85);
+    const chosen = [
+      ...["2", "5", "6"].map((seed) => worldOf(seed, described)),
+      ...["1", "3", "4", "8"].map((seed) => worldOf(seed, presets.frontier)),
+    ];
+    for (const world of chosen) {
       const folder = mkdtempSync(join(tmpdir(), "assay-study-"));
       const files = repositoryQa.files(world, presets.frontier);
       for (const path of files.paths) {
@@ -54,9 +64,10 @@ describe("the keys of studies", () => {
         const { answer } = challenge.key;
         const said: unknown = JSON.parse(printed);
         const last = typeof said === "object" && said !== null && "answer" in said ? said.answer : said;
-        if (answer.kind === "interval")
-          expect(said).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
-        else if (answer.kind === "number") expect(last).toBeCloseTo(answer.answer, 6);
+        if (answer.kind === "interval") {
+          const { low, high } = said as { readonly low: number; readonly high: number };
+          expect((high - low) / answer.reference).toBeCloseTo(1, 6);
+        } else if (answer.kind === "number") expect(last).toBeCloseTo(answer.answer, 6);
         else expect(last).toBe(answer.kind === "unanswerable" ? "not possible" : answer.answer);
       }
       rmSync(folder, { recursive: true });
@@ -67,8 +78,12 @@ describe("the keys of studies", () => {
 describe("the oracle of studies", () => {
   it("is right and grounded, told what is asked and not the answer", async () => {
     const seen = new Set<string>();
-    for (const seed of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
-      const world = studyWorld({ kind: "public", value: seed }, presets.frontier, 0.85);
+    const seeds = ["1", "2", "3", "4", "5", "6", "7", "8"];
+    const chosen = [
+      ...seeds.map((seed) => ({ seed, world: worldOf(seed, described) })),
+      ...seeds.slice(0, 4).map((seed) => ({ seed, world: worldOf(seed, presets.frontier) })),
+    ];
+    for (const { seed, world } of chosen) {
       for (const challenge of studyItems(world, presets.frontier)) {
         const agent = repositoryQa.baselines.oracle.agent({ world, key: askAlone(challenge.key) }, stream("oracle"));
         const { scores } = await driveEpisode(repositoryQa, world, challenge, agent, {}, tools.open);

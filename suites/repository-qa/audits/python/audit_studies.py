@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 from scipy import stats
+from study_process import process_problems
 
 
 def read_table(path):
@@ -49,15 +50,16 @@ class Study:
         self.rows = self.counted(self.all_rows())
 
     def name_columns(self, text):
-        listed = re.findall(r"^\| `(\w+)` \|", self.dictionary, re.M)
+        circumstances = {"taken_at", "position", "device_sn"}
+        listed = [name for name in re.findall(r"^\| `(\w+)` \|", self.dictionary, re.M) if name not in circumstances]
         apart = re.search(r"\(`(\w+)`: \"", self.dictionary)
         quoted = re.search(r'at two levels of .*?, "([^"]+)" and "([^"]+)"', self.readme)
         self.first, self.second = quoted.groups()
         self.unit = listed[1]
         if apart:
-            self.arm, (self.cofactor, _, self.outcome) = apart[1], listed[3:6]
+            self.arm, (self.cofactor, self.covariate, self.outcome) = apart[1], listed[3:6]
         else:
-            self.arm, self.cofactor, _, self.outcome = listed[3:7]
+            self.arm, self.cofactor, self.covariate, self.outcome = listed[3:7]
         levels = re.search(rf"^\| `{self.cofactor}` \| [^:]*: \"([^\"]+)\" or \"([^\"]+)\"", self.dictionary, re.M)
         self.cofactor_levels = levels.groups()
         assert "may depend on" in self.readme
@@ -288,6 +290,8 @@ def problems_of(folder, item):
     if ask["about"] == "value":
         found = at[ask["level"]].mean() if ask["statistic"] == "mean" else at[ask["level"]].median()
         return value_problems(key["answer"], float(found))
+    if "process" in key:
+        return process_problems(study, item, key)
     if ask["about"] == "interval":
         return interval_problems(study, item, key)
     problems = verdict_problems(study, key)

@@ -20,6 +20,7 @@ import type { Study, Verdict } from "./study.ts";
 /** Draws of the readings that are tried for a study. */
 export const mostAttempts = 360;
 export const mostIntervalAttempts = 120;
+export const mostProcessAttempts = 60;
 
 /** Whether those are to be right who take all as it is, and who obey the documents and look no further. */
 interface Right {

@@ -40,7 +40,8 @@ export function countReadings(
       const value = obeys("drift") ? mended - driftOf(flaws, file) : mended;
       const isExchanged = mends || (obeys("swap") && isSwapped(study, file));
       const arm = isExchanged ? (row.arm === 0 ? 1 : 0) : row.arm;
-      readings.push({ file, unit: row.unit, arm, cofactor: row.cofactor, value });
+      const { unit, cofactor, covariate, at } = row;
+      readings.push({ file, unit, arm, cofactor, value, ...(at === undefined ? {} : { covariate, at }) });
     }
   }
   return readings;

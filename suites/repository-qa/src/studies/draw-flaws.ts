@@ -35,6 +35,18 @@ export function drawFlaws(key: string, dial: number, design: Design, subject: Su
   return flaws;
 }
 
+/** Flaws that leave every reading in its place. */
+const inPlace: readonly FlawName[] = ["scale", "swap", "versions", "join"];
+
+/** None to two flaws, for studies in which the work lies elsewhere. */
+export function drawFewFlaws(key: string, design: Design, subject: Subject): Flaws {
+  const random = stream("repository-qa", "study", key, "few flaws");
+  const chosen = new Set(random.chooseWithoutReplacement(inPlace, random.integer(0, 2)));
+  // Labels that stand in another table cannot have been exchanged in a file.
+  if (chosen.has("swap")) chosen.delete("join");
+  return Object.fromEntries([...chosen].map((name) => [name, drawFlaw(name, random.split(name), design, subject)]));
+}
+
 function drawFlaw(name: FlawName, random: Stream, design: Design, subject: Subject): Flaws[FlawName] {
   const { files, centre } = design;
   const spread = Math.max(...design.noise);

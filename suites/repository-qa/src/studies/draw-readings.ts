@@ -1,13 +1,15 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { roundToPrecision } from "@assay/science/tables";
+import { drawProcessReadings } from "./draw-process-readings.ts";
 import type { Reading, Study } from "./study.ts";
 
-type Drawable = Pick<Study, "key" | "design" | "effect" | "subject">;
+type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "process">;
 
 /** The readings of a study as they were measured, in the order of the files. */
 export function drawReadings(study: Drawable, attempt: number): Reading[] {
-  const { design, key } = study;
+  const { design, key, process } = study;
+  if (process !== undefined) return drawProcessReadings(study, process, attempt);
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const clusters = assignClusters(design, random.split("arms"));
   const sizes = random.split("sizes");

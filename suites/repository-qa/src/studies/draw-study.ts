@@ -4,25 +4,45 @@ import { stream } from "@assay/science/numerics/stream";
 import { dateFormat, formatMoment } from "@assay/science/tables";
 import { day, isWeekend } from "../repository/file-session.ts";
 import type { Settings } from "../settings.ts";
-import { acceptAttempt, acceptInterval, mostAttempts, mostIntervalAttempts } from "./accept-attempt.ts";
+import {
+  acceptAttempt,
+  acceptInterval,
+  mostAttempts,
+  mostIntervalAttempts,
+  mostProcessAttempts,
+} from "./accept-attempt.ts";
+import { countReadings } from "./count-readings.ts";
 import { drawPlan, withEffects } from "./draw-design.ts";
-import { drawFlaws } from "./draw-flaws.ts";
+import { drawFewFlaws, drawFlaws } from "./draw-flaws.ts";
+import { drawProcess, drawProcessPlan, processShare } from "./draw-process.ts";
 import { type DrawnSubject, drawSubject } from "./draw-subject.ts";
-import { drawUnannounced } from "./draw-unannounced.ts";
+import { drawOneUnannounced, drawUnannounced } from "./draw-unannounced.ts";
 import { type IngredientName, ingredientNames, ingredients, type StudyDials } from "./ingredients.ts";
+import { acceptProcess } from "./process-analyses.ts";
+import { recordFiles } from "./record-files.ts";
 import type { Ask, Design, Study, Verdict } from "./study.ts";
 
 /** How many standard errors the effect's prior is wide, where an interval is asked for. */
 const priorErrors = 4;
+/** The same for a study with a hidden process. */
+const processPriorErrors = 7;
 
 /** The study of a world. The key holds seed and difficulty; own dials only decide what of it is there. */
 export function drawStudy(key: string, settings: Settings, difficulty: number): Study {
   const random = stream("repository-qa", "study", key, "plan");
   const dials = dialsAt(ingredients, difficulty, settings.ingredients ?? {});
-  const drawn = ingredientNames.map((name) => [name, random.split("present", name).uniform() < dials[name]] as const);
+  const drawn = ingredientNames.map((name) => {
+    const most = name === "hidden-process" ? processShare : 1;
+    return [name, random.split("present", name).uniform() < most * dials[name]] as const;
+  });
   const present = Object.fromEntries(drawn) as Record<IngredientName, boolean>;
   const subject = drawSubject(key, settings);
   const { centre, spread, decimals } = scaleOf(random.split("scale").uniform(), subject);
+  if (present["hidden-process"]) {
+    const study = drawProcessStudy({ key, difficulty, present, dials, drawn: subject, centre, spread, decimals });
+    if (study !== undefined) return study;
+    present["hidden-process"] = false;
+  }
   const ask: Ask = chooseAsk(random.split("ask").uniform(), dials);
   const plan = drawPlan(random.split("design"), present, centre, spread);
   const prior = ask === "interval" ? priorErrors * plan.error : 0;
@@ -61,6 +81,63 @@ export function drawStudy(key: string, settings: Settings, difficulty: number): 
   }
   // No draw of the readings made the wanted verdict clear; the study then asks for values alone.
   return { ...study, ask: "decision", attempt: -1 };
+}
+
+interface ProcessStudy {
+  readonly key: string;
+  readonly difficulty: number;
+  readonly present: Study["present"];
+  readonly dials: StudyDials;
+  readonly drawn: DrawnSubject;
+  readonly centre: number;
+  readonly spread: number;
+  readonly decimals: number;
+}
+
+/** Draws of readings with the same coefficients. */
+const attemptsOfRound = 6;
+
+/** A study on whose readings more acts than the documents say. Undefined if no draw of the readings shows all of it. */
+function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: ProcessStudy): Study | undefined {
+  const random = stream("repository-qa", "study", key, "process plan");
+  const { design, error } = drawProcessPlan(random.split("design"), scale.centre, scale.spread);
+  const prior = processPriorErrors * error;
+  const subject = {
+    ...drawn.subject,
+    outcome: { ...drawn.subject.outcome, decimals: scale.decimals },
+    // Sessions are by day.
+    batch: drawn.subject.batch === "night" ? "session" : drawn.subject.batch,
+    days: daysOf(key, design),
+  };
+  const flaws = present["lying-data"] ? drawFewFlaws(key, design, subject) : {};
+  const unannounced = present.unannounced ? drawOneUnannounced(key, design, subject) : undefined;
+  const study: Study = {
+    key,
+    difficulty,
+    present: {
+      ...present,
+      design: false,
+      causes: false,
+      chains: false,
+      intervals: true,
+      "lying-data": Object.keys(flaws).length > 0,
+      unannounced: unannounced !== undefined,
+    },
+    subject,
+    design,
+    flaws,
+    ...(unannounced === undefined ? {} : { unannounced }),
+    effect: prior * sampleNormal(random.split("effect")),
+    prior,
+    ask: "interval",
+    attempt: 0,
+  };
+  for (let attempt = 0; attempt < mostProcessAttempts; attempt++) {
+    const process = drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
+    const tried = { ...study, process, attempt };
+    if (acceptProcess(tried, process, countReadings(tried, recordFiles(tried), new Set()))) return tried;
+  }
+  return undefined;
 }
 
 /** The first draw of readings of which an interval is worth asking for. Without one, values alone are asked for. */

@@ -23,6 +23,17 @@ export function drawUnannounced(key: string, dial: number, design: Design, subje
   return { redundancy, ...Object.fromEntries(chosen.map((name) => [name, drawn[name]()])) };
 }
 
+/** In a third of the studies one departure whose exact value or label the files tell; in the others none. */
+export function drawOneUnannounced(key: string, design: Design, subject: Subject): Unannounced | undefined {
+  const random = stream("repository-qa", "study", key, "one unannounced");
+  if (random.uniform() > 1 / 3) return undefined;
+  const redundancy = drawRedundancy(random.split("redundancy"), design, subject);
+  const some = (share: number): readonly number[] =>
+    random.distinctIndices(Math.max(1, Math.round(share * design.files)), design.files);
+  if (random.uniform() < 0.5) return { redundancy, labels: { files: some(0.28) } };
+  return { redundancy, gross: { files: some(0.45), arm: random.uniform() < 0.5 ? 0 : 1 } };
+}
+
 /** One file of few, two of many, each after the file that it repeats. */
 function copies(random: ReturnType<typeof stream>, files: number): { file: number; source: number }[] {
   const sources = random.distinctIndices(files > 10 ? 2 : 1, Math.floor(files / 2));

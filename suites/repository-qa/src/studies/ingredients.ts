@@ -20,6 +20,12 @@ export const ingredients = {
     from: 0.3,
     to: 0.85,
   },
+  "hidden-process": {
+    about:
+      "More acts on a reading than any document or column says: the reading before, neighbours, pauses, places, the room some time ago. Whoever looks at what is left over can see it.",
+    from: 0.3,
+    to: 0.85,
+  },
   causes: {
     about: "Conditions were not allotted at random: the effect is another one than the difference that the rows show.",
     from: 0.25,

@@ -16,6 +16,8 @@ import {
   welch,
 } from "./analyses.ts";
 import { countReadings, treatments } from "./count-readings.ts";
+import { type KindName, kindNames } from "./process.ts";
+import { processReference } from "./process-analyses.ts";
 import type { RecordedFile } from "./record-files.ts";
 import {
   type Design,
@@ -48,6 +50,10 @@ export function reference(readings: readonly Reading[], design: Design): Analysi
   const firsts = cells.filter(({ arm }) => arm === 0).length;
   return Math.min(firsts, cells.length - firsts) < 2 ? undefined : welch(cells);
 }
+
+/** The same for a study, whose readings may have come about by more than its design. */
+export const referenceOf = (study: Study, readings: readonly Reading[]): Analysis | undefined =>
+  study.process === undefined ? reference(readings, study.design) : processReference(study, study.process, readings);
 
 /** The other analyses that suit a design. They are asked only where the reference is clear, because they take longer. */
 function others(readings: readonly Reading[], design: Design): Test[] {
@@ -144,12 +150,16 @@ export const hiddenIn = ({ unannounced }: Pick<Study, "unannounced">): HiddenNam
   hiddenNames.filter((name) => unannounced?.[name] !== undefined);
 
 /**
- * What an analyst forgets: a rule of the documents, what only the files show, that readings belong together (design), that the effect varies
- * between those that belong together (variation), or the cofactor.
+ * What an analyst forgets: a rule of the documents, what only the files show, a kind of a hidden process, that readings
+ * belong together (design), that the effect varies between those that belong together (variation), or the cofactor.
  */
-export type Omission = FlawName | HiddenName | "design" | "variation" | "cofactor";
+export type Omission = FlawName | HiddenName | KindName | "design" | "variation" | "cofactor";
 
-export const ofAnalysis: ReadonlySet<Omission> = new Set(["design", "variation", "cofactor"]);
+export const ofAnalysis: ReadonlySet<Omission> = new Set(["design", "variation", "cofactor", ...kindNames]);
+
+/** The kinds of a study's hidden process. */
+export const kindsIn = ({ process }: Pick<Study, "process">): KindName[] =>
+  process?.terms.map(({ kind }) => kind) ?? [];
 
 export function omissionsOf(study: Study): Omission[] {
   const { flaws, present, design } = study;
@@ -158,6 +168,7 @@ export function omissionsOf(study: Study): Omission[] {
   return [
     ...rules,
     ...hiddenIn(study),
+    ...kindsIn(study),
     ...(present.design && design.layout !== "rows" ? (["design"] as const) : []),
     ...(design.layout === "within" ? (["variation"] as const) : []),
     ...(design.confounding === undefined ? [] : (["cofactor"] as const)),
@@ -172,6 +183,10 @@ export function analyseWithout(
 ): Analysis | undefined {
   const forgotten = new Set(omitted.filter((each): each is FlawName | HiddenName => !ofAnalysis.has(each)));
   const readings = countReadings(study, files, forgotten);
+  if (study.process !== undefined) {
+    const kinds = kindsIn(study).filter((kind) => omitted.includes(kind));
+    return processReference(study, study.process, readings, new Set(kinds));
+  }
   const { confounding, ...rest } = study.design;
   const design: Design = omitted.includes("cofactor") || confounding === undefined ? rest : { ...rest, confounding };
   if (omitted.includes("variation")) return fixedEffectsByRow(cellsOf(readings, design.cluster));

@@ -2,6 +2,7 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { stream } from "@assay/science/numerics/stream";
 import { roundToPrecision } from "@assay/science/tables";
 import { drawReadings } from "./draw-readings.ts";
+import type { Circumstances } from "./process.ts";
 import type { Reading, Study } from "./study.ts";
 
 /** A row of a data file, as it was written. */
@@ -16,6 +17,8 @@ export interface RecordedRow {
   readonly covariate: number;
   /** What the instrument wrote itself, where the study has it. */
   readonly instrument?: InstrumentCells;
+  /** When, where and on what, where files tell it. */
+  readonly at?: Circumstances;
 }
 
 interface InstrumentCells {
@@ -186,6 +189,7 @@ function recordReading(
     ...(redundancy === undefined
       ? {}
       : { instrument: instrumentCells(redundancy, reading, taken, [shown, displayed]) }),
+    ...(reading.at === undefined ? {} : { at: reading.at }),
   };
 }
 

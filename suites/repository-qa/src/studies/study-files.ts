@@ -12,7 +12,9 @@ import {
   textColumn,
 } from "@assay/science/tables";
 import { documentsOf } from "./documents.ts";
+import { clockLabel, positionLabel, processColumns } from "./process.ts";
 import { type RecordedFile, recordedDecimals, recordFiles } from "./record-files.ts";
+import { drawRoomLog, type RoomLog, roomLogPath } from "./room-log.ts";
 import type { Study } from "./study.ts";
 
 /** The repository of a study. Readings are drawn when the first data file is read. */
@@ -40,6 +42,7 @@ export class StudyFiles implements Files {
       ...this.recorded.keys(),
       ...(join === undefined ? [] : [join.path]),
       ...(drift === undefined ? [] : [standardsPath]),
+      ...(this.#study.process === undefined ? [] : [roomLogPath]),
     ].sort((a, b) => (a < b ? -1 : 1));
     return this.#paths;
   }
@@ -54,6 +57,7 @@ export class StudyFiles implements Files {
     const { join, drift } = this.#study.flaws;
     if (path === join?.path) return new TextEncoder().encode(allocations(this.#study, this.recorded.values()));
     if (path === standardsPath && drift !== undefined) return csv.encode(standards(this.#study, drift.standards));
+    if (path === roomLogPath && this.#study.process !== undefined) return csv.encode(roomTable(this.#study));
     const text = this.#documents.get(path);
     if (text === undefined) {
       throw new AssayError(
@@ -79,7 +83,7 @@ function dataPath({ subject }: Study, { file, version }: RecordedFile): string {
 
 const recordLabel = (record: number): string => `R${String(record).padStart(4, "0")}`;
 
-function tableOf({ subject, flaws }: Study, { file, operator, rows }: RecordedFile): Table {
+function tableOf({ subject, flaws, process }: Study, { file, operator, rows }: RecordedFile): Table {
   const { outcome, arm, cofactor, unit, covariate } = subject;
   const decimals = recordedDecimals(flaws, subject, file);
   const prefix =
@@ -91,6 +95,7 @@ function tableOf({ subject, flaws }: Study, { file, operator, rows }: RecordedFi
   return makeTable([
     { name: "record", column: textColumn(rows.map(({ record }) => recordLabel(record))) },
     { name: unit.short, column: textColumn(rows.map((row) => `${prefix}${String(row.unit + 1).padStart(3, "0")}`)) },
+    ...(process === undefined ? [] : circumstanceColumns(rows, process.serials)),
     { name: "operator", column: textColumn(rows.map(() => operator)) },
     ...(flaws.join === undefined
       ? [
@@ -122,6 +127,45 @@ function tableOf({ subject, flaws }: Study, { file, operator, rows }: RecordedFi
     ...(flaws.flags === undefined
       ? []
       : [{ name: "qc", column: textColumn(rows.map(({ flag }) => (flag === "" ? null : flag))) }]),
+  ]);
+}
+
+/** When, where and on what readings were taken. */
+function circumstanceColumns(
+  rows: RecordedFile["rows"],
+  serials: readonly string[],
+): { name: string; column: Column }[] {
+  const cells = rows.flatMap(({ at }) => at ?? []);
+  return [
+    { name: processColumns.time, column: textColumn(cells.map(({ second }) => clockLabel(second))) },
+    { name: processColumns.position, column: textColumn(cells.map(positionLabel)) },
+    { name: processColumns.device, column: textColumn(cells.map(({ device }) => serials[device])) },
+  ];
+}
+
+/** The log of the room over all days of the study. */
+function roomTable({ key, subject: { days } }: Study): Table {
+  const log: RoomLog = drawRoomLog(key, days.length);
+  const entries = log.flatMap((own, file) => own.map((entry) => ({ ...entry, day: days[file] })));
+  return makeTable([
+    {
+      name: "logged_at",
+      column: textColumn(entries.map(({ day, minute }) => `${day} ${clockLabel(60 * minute).slice(0, 5)}`)),
+    },
+    {
+      name: "temp_c",
+      column: floatColumn(
+        entries.map(({ temperature }) => temperature),
+        { decimals: 2 },
+      ),
+    },
+    {
+      name: "rh_pct",
+      column: floatColumn(
+        entries.map(({ humidity }) => humidity),
+        { decimals: 1 },
+      ),
+    },
   ]);
 }
 

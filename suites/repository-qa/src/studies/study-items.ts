@@ -8,7 +8,9 @@ import type { Settings } from "../settings.ts";
 import { countReadings } from "./count-readings.ts";
 import { ingredientNames } from "./ingredients.ts";
 import { expectedOfNormal, intervalOf, posterior } from "./interval-score.ts";
-import { agreedVerdict, reference } from "./judge-study.ts";
+import { agreedVerdict, kindsIn, referenceOf } from "./judge-study.ts";
+import type { HiddenProcess, ProcessTerm } from "./process.ts";
+import { roomLogPath } from "./room-log.ts";
 import type { FlawName, Reading, Study, Verdict } from "./study.ts";
 import { StudyFiles } from "./study-files.ts";
 import type { StudyAsk, StudyItem, StudyKey, StudyWorld } from "./study-item.ts";
@@ -84,6 +86,7 @@ function strataOf(study: Study, ask: StudyAsk, { answer }: StudyKey): StudyChall
     difficulty: study.difficulty,
     ...Object.fromEntries(own),
     layout: `${study.design.layout} ${study.design.cluster}`,
+    ...(study.process === undefined ? {} : { processes: kindsIn(study).toSorted().join(" ") }),
     answerable: answer.kind === "unanswerable" ? "no" : "yes",
     ...(answer.kind === "unanswerable" ? { reason: answer.reason } : {}),
   };
@@ -119,12 +122,16 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
       return answer && { ask, answer };
     }
     case "interval": {
-      const analysis = reference(readings, study.design);
+      const analysis = referenceOf(study, readings);
       if (analysis === undefined) return undefined;
       const { low, high } = intervalOf(posterior(analysis, study.prior));
       const scores = { prior: expectedOfNormal(study.prior), reference: high - low };
       if (scores.reference > mostOfPrior * scores.prior) return undefined;
-      return { ask, answer: { kind: "interval", truth: study.effect, ...scores } };
+      return {
+        ask,
+        answer: { kind: "interval", truth: study.effect, ...scores },
+        ...(study.process === undefined ? {} : { process: termsOf(study.process) }),
+      };
     }
     case "verdict":
     case "given":
@@ -136,6 +143,9 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
     }
   }
 }
+
+/** What acts, with its constants. */
+const termsOf = ({ terms }: HiddenProcess): ProcessTerm[] => terms.map(({ coefficients, pull, ...term }) => term);
 
 function valueKey(readings: readonly Reading[], level: 0 | 1, statistic: "mean" | "median"): AnswerKey | undefined {
   const values = readings.filter(({ arm }) => arm === level).map(({ value }) => value);
@@ -183,7 +193,7 @@ function aliasedWorlds({ design, effect, subject }: Study): NonNullable<StudyKey
 }
 
 /** The data files that count, and the documents that say how to read them. */
-function evidenceOf({ flaws }: Study, files: StudyFiles): Evidence[] {
+function evidenceOf({ flaws, process }: Study, files: StudyFiles): Evidence[] {
   const data = [...files.recorded].flatMap(([path, { isSuperseded }]) => (isSuperseded ? [] : [path]));
   const needs = (name: FlawName, path: string): string[] => (flaws[name] === undefined ? [] : [path]);
   const documents = [
@@ -191,6 +201,7 @@ function evidenceOf({ flaws }: Study, files: StudyFiles): Evidence[] {
     ...(flaws.scale === undefined ? [...needs("swap", "CHANGELOG.md")] : []),
     ...needs("drift", "calibration/standards.csv"),
     ...needs("join", flaws.join?.path ?? ""),
+    ...(process?.terms.some(({ kind }) => /room/.test(kind)) ? [roomLogPath] : []),
   ];
   return [...data, ...documents].map((name) => ({ source: "file", name }));
 }

@@ -2,6 +2,7 @@ import type { FileSource } from "../explain/file-source.ts";
 import { type Block, pythonScript } from "../explain/python-script.ts";
 import { indented, pythonComment, pythonList, pythonNumber, pythonText } from "../explain/python-text.ts";
 import { isAliased } from "./judge-study.ts";
+import { processAnalysis } from "./process-program.ts";
 import type { Study } from "./study.ts";
 import type { StudyAsk } from "./study-item.ts";
 
@@ -43,7 +44,7 @@ function access({ subject }: Study, source: FileSource): Block[] {
     return [
       [
         'paths = [path for path in list_directory(depth=None) if not path.endswith("/")]',
-        'documents = {path: read_text_file(path=path) for path in paths if path.endswith((".md", ".json", "standards.csv"))}',
+        'documents = {path: read_text_file(path=path) for path in paths if path.endswith((".md", ".json", "standards.csv", "log.csv"))}',
         'names = sorted(path for path in paths if path.startswith("data/"))',
         "tables = load_table(names)",
       ],
@@ -55,7 +56,7 @@ function access({ subject }: Study, source: FileSource): Block[] {
       '    sys.exit("usage: python explain.py DIR, where DIR holds the files of the world")',
       "root = Path(sys.argv[1])",
       'paths = sorted(path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file())',
-      'documents = {path: (root / path).read_text("utf-8") for path in paths if path.endswith((".md", ".json", "standards.csv"))}',
+      'documents = {path: (root / path).read_text("utf-8") for path in paths if path.endswith((".md", ".json", "standards.csv", "log.csv"))}',
       'names = [path for path in paths if path.startswith("data/")]',
     ],
     ["def read(path):", `    return ${readers[subject.extension]}`],
@@ -178,7 +179,8 @@ function applyRules({ subject, flaws, design, unannounced }: Study): Block[] {
 const pythonClusters = { file: 'rows["file"]', unit: 'rows["unit"]' } as const;
 
 function analysis(study: Study): Block[] {
-  const { design } = study;
+  const { design, process } = study;
+  if (process !== undefined) return processAnalysis(process);
   if (isAliased(design)) {
     return [
       [

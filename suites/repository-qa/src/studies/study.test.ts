@@ -23,7 +23,11 @@ const world = (seed: number, difficulty: number, ingredients = {}) =>
 
 const recordedOf = (study: Study) => [...new StudyFiles(study).recorded.values()];
 
-const worlds = [0.2, 0.6, 0.85].flatMap((difficulty) => [1, 2, 3, 4, 5, 6].map((seed) => world(seed, difficulty)));
+/** Hidden processes have tests of their own. */
+const described = { "hidden-process": 0 };
+const worlds = [0.2, 0.6, 0.85].flatMap((difficulty) =>
+  [1, 2, 3, 4, 5, 6].map((seed) => world(seed, difficulty, described)),
+);
 
 describe("a study", () => {
   it("has what was measured again once it is read right, up to rounding, but for what its files cannot tell", () => {
@@ -121,13 +125,13 @@ describe("a study", () => {
 
   it("is the same but for an ingredient whose dial is set to nothing", () => {
     for (const seed of [1, 2, 3]) {
-      const [own, without] = [world(seed, 0.85), world(seed, 0.85, { "lying-data": 0 })];
+      const [own, without] = [world(seed, 0.85, described), world(seed, 0.85, { ...described, "lying-data": 0 })];
       expect(without.key).toBe(own.key);
       expect(without.study.flaws).toEqual({});
       expect(without.study.subject).toEqual(own.study.subject);
       expect(without.study.design).toEqual(own.study.design);
       expect(without.study.effect).toBe(own.study.effect);
-      const told = world(seed, 0.85, { unannounced: 0 });
+      const told = world(seed, 0.85, { ...described, unannounced: 0 });
       expect(own.study.unannounced).toBeDefined();
       expect(told.study.unannounced).toBeUndefined();
       expect([told.study.flaws, told.study.design]).toEqual([own.study.flaws, own.study.design]);

@@ -1,5 +1,6 @@
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { IngredientName } from "./ingredients.ts";
+import type { Circumstances, HiddenProcess } from "./process.ts";
 
 /** A variable of a study as documents name it. */
 export interface Named {
@@ -33,9 +34,9 @@ export interface Subject {
 /**
  * How readings depend on each other. rows: each is independent. between: readings of a file or unit share a deviation and
  * a condition. within: files or units have both conditions, and their differences vary. unequal: independent, with few
- * readings of a large variance in one condition.
+ * readings of a large variance in one condition. process: readings in order, on which more acts than the documents say.
  */
-export type Layout = "rows" | "between" | "within" | "unequal";
+export type Layout = "rows" | "between" | "within" | "unequal" | "process";
 
 export interface Design {
   readonly layout: Layout;
@@ -124,6 +125,8 @@ export interface Study {
   readonly design: Design;
   readonly flaws: Flaws;
   readonly unannounced?: Unannounced;
+  /** What acts on readings besides the condition and what documents name. */
+  readonly process?: HiddenProcess;
   /** By how much the mean is higher in the first condition than in the second, all else equal. */
   readonly effect: number;
   /** Standard deviation of the normal distribution that the effect was drawn from, where an interval is asked for. */
@@ -140,4 +143,9 @@ export interface Reading {
   readonly arm: 0 | 1;
   readonly cofactor: 0 | 1;
   readonly value: number;
+  readonly covariate?: number;
+  readonly at?: Circumstances;
 }
+
+/** A reading of a study with a hidden process. */
+export type ProcessReading = Required<Reading>;

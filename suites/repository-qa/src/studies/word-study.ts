@@ -20,7 +20,7 @@ export function wordStudy(study: Study, ask: StudyAsk): string {
     case "verdict":
       return `${wordVerdict(study)} ${whatCounts}`;
     case "interval":
-      return `${wordInterval(study)} ${whatCounts}`;
+      return [wordInterval(study), ...wordProcess(study), whatCounts].join(" ");
     case "chain":
       return wordChain(study).join("\n");
     case "given":
@@ -48,6 +48,17 @@ function wordInterval(study: Study): string {
   const unit = outcome.unit === undefined ? "" : `, in ${outcome.unit}`;
   const half = priorHalf(study);
   return `By how much is the mean of ${outcome.name} (\`${outcome.short}\`${unit}) higher with ${arm.name} (\`${arm.short}\`) ${quoted(first)} than with ${quoted(second)}, all else equal, in ${scopeOf(study)}? Give your best value and an interval that holds the true effect with 90 % probability; a negative effect means that it is lower. In studies like this one true effects are normally distributed around 0, and 90 % of them lie between -${half} and ${half}.`;
+}
+
+/** That there is something to be found, without a word about what it is. */
+function wordProcess({ subject: { cofactor }, process }: Study): string[] {
+  if (process === undefined) return [];
+  const [first, second] = cofactor.levels;
+  const share = Math.round(100 * process.share);
+  return [
+    `Of those in general that this is about, ${100 - share} % have ${cofactor.name} (\`${cofactor.short}\`) ${quoted(first)} and ${share} % ${quoted(second)}.`,
+    "The repository does not describe completely how its readings came about. More acts on a reading than its documents name, and by as much as matters here; nobody wrote it down, but all of it follows from what the files record. Find out what it is and take it into account: all else equal includes it. What is left is independent scatter of single readings.",
+  ];
 }
 
 /** Half the width of the prior's 90 % interval, to three figures. */

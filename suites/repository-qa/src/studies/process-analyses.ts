@@ -1,0 +1,134 @@
+import { leastSquares } from "@assay/science/statistics";
+import { type Analysis, byStudent, cellsOf, welch } from "./analyses.ts";
+import { intervalOf, posterior } from "./interval-score.ts";
+import { devices, type HiddenProcess, type KindName } from "./process.ts";
+import { featuresOf, type Surroundings } from "./process-features.ts";
+import { drawRoomLog, roomAt } from "./room-log.ts";
+import type { ProcessReading, Reading, Study } from "./study.ts";
+
+/** An effect, and how many standard errors each kind of the process is away from nothing. */
+export interface ProcessAnalysis extends Analysis {
+  readonly statistics: { readonly [kind in KindName]?: number };
+}
+
+const isOfProcess = (reading: Reading): reading is ProcessReading =>
+  reading.at !== undefined && reading.covariate !== undefined;
+
+export function processReadings(readings: readonly Reading[]): readonly ProcessReading[] {
+  return readings.filter(isOfProcess);
+}
+
+export const surroundingsOf = ({ key, design }: Study, { share }: HiddenProcess): Surroundings => ({
+  log: drawRoomLog(key, design.files),
+  share,
+});
+
+/** What every analyst sees at once: condition, cofactor and device. Sessions have a constant of their own. */
+function plainColumns(readings: readonly ProcessReading[]): number[][] {
+  return [
+    readings.map(({ arm }) => 1 - arm),
+    readings.map(({ cofactor }) => cofactor),
+    ...Array.from({ length: devices - 1 }, (_, device) => readings.map(({ at }) => (at.device === device + 1 ? 1 : 0))),
+  ];
+}
+
+/** Least squares with a constant for each session, of which the first column is the effect. */
+function fit(name: string, readings: readonly ProcessReading[], columns: readonly number[][]) {
+  const sessions = [...Map.groupBy(readings.keys(), (row) => readings[row].file).values()];
+  const within = (column: readonly number[]): number[] => {
+    const left = [...column];
+    for (const rows of sessions) {
+      const mean = rows.reduce((sum, row) => sum + column[row], 0) / rows.length;
+      for (const row of rows) left[row] -= mean;
+    }
+    return left;
+  };
+  const found = leastSquares(columns.map(within), within(readings.map(({ value }) => value)), { intercept: false });
+  if (!found.defined) return undefined;
+  const degrees = found.degreesOfFreedom - sessions.length;
+  const inflation = Math.sqrt(found.degreesOfFreedom / degrees);
+  const [{ estimate, standardError }] = found.slopes;
+  return {
+    analysis: byStudent(name, estimate, inflation * standardError, degrees),
+    statistics: found.slopes.map((slope) => slope.statistic / inflation),
+  };
+}
+
+/** The analysis that knows which terms there are, with their constants, and fits their coefficients. */
+export function processReference(
+  study: Study,
+  process: HiddenProcess,
+  readings: readonly Reading[],
+  forgotten: ReadonlySet<KindName> = new Set(),
+): ProcessAnalysis | undefined {
+  const own = processReadings(readings);
+  const surroundings = surroundingsOf(study, process);
+  const plain = plainColumns(own);
+  const known = process.terms.filter(({ kind }) => !forgotten.has(kind));
+  const terms = known.map((term) => ({ kind: term.kind, columns: featuresOf(term, own, surroundings) }));
+  const found = fit("reference", own, [...plain, ...terms.flatMap(({ columns }) => columns)]);
+  if (found === undefined) return undefined;
+  let place = plain.length;
+  const statistics: { [kind in KindName]?: number } = {};
+  for (const { kind, columns } of terms) {
+    const tested = kind === "carry-over" ? 1 : columns.length;
+    const parts = found.statistics.slice(place, place + tested);
+    statistics[kind] = Math.sqrt(parts.reduce((sum, each) => sum + each * each, 0));
+    place += columns.length;
+  }
+  return { ...found.analysis, statistics };
+}
+
+/** A comparison of means, and least squares on everything that the files have a column for. */
+export function usualAnalyses(study: Study, process: HiddenProcess, readings: readonly Reading[]): Analysis[] {
+  const own = processReadings(readings);
+  const { log } = surroundingsOf(study, process);
+  const rooms = own.map(({ file, at }) => roomAt(log[file], at.second / 60));
+  const orders = [...Map.groupBy(own, ({ file }) => file).values()].flatMap((session) =>
+    session.map((_, order) => order),
+  );
+  const linear = fit("linear", own, [
+    ...plainColumns(own),
+    own.map(({ covariate }) => covariate),
+    orders,
+    own.map(({ at }) => at.second / 60),
+    own.map(({ at }) => at.row),
+    own.map(({ at }) => at.column),
+    rooms.map(({ temperature }) => temperature),
+    rooms.map(({ humidity }) => humidity),
+  ]);
+  if (linear === undefined) throw new Error("columns of the files determine each other");
+  return [welch(cellsOf(own, "row")), linear.analysis];
+}
+
+/** Each kind has to be so many standard errors away from nothing. */
+export const leastStatistic = 6;
+/** Whoever leaves out one kind has to move by so many standard errors of the reference. */
+export const leastShift = 1.5;
+/** The usual analyses have to be so many of them away from it, and from the truth or miss that with their interval. */
+const farOff = 2.5;
+/** The reference has to be at least so many times sharper than the prior. */
+const sharper = 3;
+
+/** Whether an item can be made of these readings: everything can be seen, and whoever does not look is wrong. */
+export function acceptProcess(study: Study, process: HiddenProcess, readings: readonly Reading[]): boolean {
+  const found = processReference(study, process, readings);
+  if (found === undefined || sharper * found.error > study.prior) return false;
+  const { statistics, error, estimate } = found;
+  if (process.terms.some(({ kind }) => (statistics[kind] ?? 0) < leastStatistic)) return false;
+  if (!usualAnalyses(study, process, readings).every((usual) => misses(usual, study, found))) return false;
+  return process.terms.every(({ kind }) => {
+    const without = processReference(study, process, readings, new Set([kind]));
+    return without !== undefined && Math.abs(without.estimate - estimate) >= leastShift * error;
+  });
+}
+
+/**
+ * Whether a usual analysis is wrong: far from what the reference finds, and far from the truth or sure of something else.
+ * To ask for the truth alone would choose readings whose scatter pulls both analyses the same way.
+ */
+export function misses(usual: Analysis, { effect, prior }: Study, { estimate, error }: Analysis): boolean {
+  const { low, high } = intervalOf(posterior(usual, prior));
+  const isFar = (from: number): boolean => Math.abs(usual.estimate - from) >= farOff * error;
+  return isFar(estimate) && (isFar(effect) || effect < low || effect > high);
+}
