@@ -25,7 +25,7 @@ import type { Ask, Design, Study, Verdict } from "./study.ts";
 /** How many standard errors the effect's prior is wide, where an interval is asked for. */
 const priorErrors = 4;
 /** The same for a study with a hidden process. */
-const processPriorErrors = 7;
+const processPriorErrors = 12;
 
 /** The study of a world. The key holds seed and difficulty; own dials only decide what of it is there. */
 export function drawStudy(key: string, settings: Settings, difficulty: number): Study {
