@@ -1,11 +1,10 @@
+import { WIDE } from "./find-passages.ts";
 import { wordsOf } from "./words.ts";
 
 /** Strings with fewer words are names and levels, which agents use in sentences of their own. */
 const MIN_WORDS = 3;
 /** Maximum number of sentences of the data files that are looked for in one prompt. */
 const MAX_CANDIDATES = 600;
-/** Wide, so that what stands on both sides of it are two sentences. */
-const BLANK = " ".repeat(24);
 
 /** The sentences and lines of a text. */
 export const sentencesOf = (text: string): readonly string[] =>
@@ -17,7 +16,7 @@ export function ownWords(files: readonly { readonly text: string }[]) {
   const byWord = byRarestWord([...rows.keys()]);
   /** The longest first, so that no part of a sentence is taken out before the whole. */
   function candidatesIn(prompt: string): readonly string[] {
-    const found = wordsOf(prompt).flatMap(({ text }) => byWord.get(text) ?? []);
+    const found = wordsOf(prompt).flatMap(({ text }) => byWord.get(text)?.map(({ sentence }) => sentence) ?? []);
     return [...new Set(found)].slice(0, MAX_CANDIDATES).sort((a, b) => b.length - a.length);
   }
   return {
@@ -44,29 +43,29 @@ function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMa
 }
 
 /** Sentences of a few words and more by that of their words which stands in the fewest sentences. */
-function byRarestWord(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function byRarestWord(sentences: readonly string[]) {
   const known = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).map(({ text }) => text) }));
   const spread = new Map<string, number>();
   for (const { words } of known) for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1);
   const spreadOf = (word: string): number => spread.get(word) ?? 0;
-  const byWord = new Map<string, string[]>();
-  for (const { sentence, words } of known.filter((each) => each.words.length >= MIN_WORDS)) {
-    const rarest = words.reduce((best, word) => (spreadOf(word) < spreadOf(best) ? word : best));
-    byWord.set(rarest, [...(byWord.get(rarest) ?? []), sentence]);
-  }
-  return byWord;
+  const long = known.filter(({ words }) => words.length >= MIN_WORDS);
+  return Map.groupBy(long, ({ words }) =>
+    words.reduce((best, word) => (spreadOf(word) < spreadOf(best) ? word : best)),
+  );
 }
 
-/** Blanks every occurrence, whatever its case. */
+/** Blanks every occurrence, whatever its case, so that what stands on both sides of it are two sentences. */
 function withoutText(prompt: string, text: string): string {
-  const parts = prompt.toLowerCase().split(text);
   let from = 0;
-  const kept = parts.map(({ length }) => {
-    const part = prompt.slice(from, from + length);
-    from += length + text.length;
-    return part;
-  });
-  return kept.join(BLANK);
+  const kept = prompt
+    .toLowerCase()
+    .split(text)
+    .map(({ length }) => {
+      const part = prompt.slice(from, from + length);
+      from += length + text.length;
+      return part;
+    });
+  return kept.join(WIDE);
 }
 
 /** A line of a data file: the id and the strings of a row in JSON, or else the line itself. */

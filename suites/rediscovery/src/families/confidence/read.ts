@@ -1,8 +1,9 @@
+import { decideFrom } from "../../reading/engine/decide.ts";
 import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
-import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
+import { reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -37,15 +38,10 @@ export function confidenceReader(bank: readonly RecordItem[]) {
 /** What a prompt says about confidence: whether it wants one, on which scale, and for how many guesses. */
 function askedIn(instructions: string) {
   const heard = listen(instructions);
-  const isAsked = heard.has("CONF", "PROB", "PERCENT", "UNIT", "HUNDRED");
-  if (isAsked && heard.has("NOCONF")) refuse("I cannot tell whether a confidence is wanted.");
-  if (heard.has("UNIT") && heard.has("HUNDRED", "PERCENT")) refuse("I am given two scales of confidence.");
-  const [guesses, ...others] = [2, 3, 4, 5, 6].filter((count) => heard.has(`GUESS${count}`));
-  if (others.length > 0 || (guesses === undefined && heard.has("GUESSES") && !heard.has("ONE")))
-    refuse("I cannot tell how many guesses are wanted.");
-  const isPercent = heard.has("HUNDRED", "PERCENT") || !heard.has("UNIT", "DECIMAL", "PROB");
-  const scale = isAsked && !isPercent ? "probability" : "percent";
-  return { heard, isAsked, isReasoned: isReasoned(heard.reasons), scale, guesses: guesses ?? 1 };
+  const scale = decideFrom(heard, lexicon.scales, {}, lexicon.facts);
+  const counts = [2, 3, 4, 5, 6].filter((count) => heard.has(`GUESS${count}`));
+  const guesses = onlyOne(counts, "I cannot tell how many guesses are wanted.") ?? 1;
+  return { heard, isAsked: heard.has(...lexicon.facts.asked), isReasoned: heard.reasoning === "asked", scale, guesses };
 }
 
 /** The one name that a prompt shows as an answer. */

@@ -1,7 +1,8 @@
-import { askedItem, findAskedItem } from "../../reading/asked-item.ts";
+import { askedItem } from "../../reading/asked-item.ts";
+import { contentsOf } from "../../reading/conversation.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -14,26 +15,21 @@ const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { n
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
-  const findIn = (content: string) => findAskedItem(find, { messages: [{ role: "user", content }] });
-  return readerOf<SpecimenFeatures>((conversation) => {
-    const { item, around } = askedItem(find, conversation);
-    insist(patterns.asksKind.test(around));
-    const { said: all, system, lastUser } = conversation;
+  const findIn = (content: string) => askedItem(find, [{ role: "user", content }]);
+  return readerOf<SpecimenFeatures>(({ messages, said: all, system, lastUser }) => {
+    const found = askedItem(find, messages);
+    insist(found !== undefined && patterns.asksKind.test(found.around));
+    const { item } = found;
     // The messages about a specimen, from the one that describes it first.
     const isAbout = (content: string): boolean => find(content).some((each) => each.item === item);
     const start = all.findIndex(({ role, content }) => role === "user" && isAbout(content));
-    const [own, replies] = ["user", "assistant"].map((by) =>
-      all.slice(Math.max(0, start)).flatMap(({ role, content }) => (role === by ? [content] : [])),
-    );
+    const [own, replies] = (["user", "assistant"] as const).map((by) => contentsOf(all.slice(Math.max(0, start)), by));
     // What the user wrote, without descriptions; what the system says belongs to the first message.
-    const requests = own.map(
-      (content, index) => `${index === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`,
-    );
+    const requests = own.map((content, at) => `${at === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`);
     const last = requests.at(-1);
     insist(last !== undefined);
     const alone = findIn(lastUser);
-    const [changed, ...others] = changesIn(alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`, item);
-    insist(others.length === 0);
+    const changed = onlyOne(changesIn(alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`, item));
     const said = changed !== undefined && requests.length > 1 ? saidIn(replies) : undefined;
     const wanted = askedIn(last);
     // A further message that changes nothing asks for reasons, or for nothing that is known.
@@ -43,15 +39,10 @@ export function specimenReader(bank: readonly Specimen[]) {
     const explanation = explanationOver(asked);
     insist(!isOtherwise(replies, explanation));
     const isRated = asked.some((each) => each.isRated);
-    const features = {
-      explanation,
-      changed,
-      // An explanation that cites nothing allows no prediction.
-      before: explanation !== "none" && said?.cited.length === 0 ? undefined : said,
-      isRated,
-      isExplained: wanted.explanation !== "none" || (said === undefined && isRated),
-    };
-    return { item, features };
+    // An explanation that cites nothing allows no prediction.
+    const before = explanation !== "none" && said?.cited.length === 0 ? undefined : said;
+    const isExplained = wanted.explanation !== "none" || (said === undefined && isRated);
+    return { item, features: { explanation, changed, before, isRated, isExplained } };
   });
 }
 
@@ -75,23 +66,25 @@ function isOtherwise(replies: readonly string[], explanation: Explanation): bool
   return reasons !== -1 && !first.includes("{") && isFirst !== (explanation === "reasoning-first");
 }
 
-const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[a-z]+/g) ?? []);
+/** The traits of which a text has a word. */
+function traitsIn(text: string, wordOf: (trait: number) => string): readonly number[] {
+  const words = new Set(text.match(/[a-z]+/g));
+  return [...traits.keys()].filter((trait) => words.has(wordOf(trait)));
+}
 
 /** The traits that a text gives another value than the specimen has. */
-function changesIn(text: string, item: Specimen): readonly number[] {
-  const words = wordsIn(text.toLowerCase().replace(patterns.pair, " "));
-  return [...traits.keys()].filter((trait) => words.has(traits[trait].values[item.values[trait] === 0 ? 1 : 0]));
-}
+const changesIn = (text: string, item: Specimen): readonly number[] =>
+  traitsIn(text.toLowerCase().replace(patterns.pair, " "), (trait) => traits[trait].values[1 - item.values[trait]]);
 
 /** The kind that was answered before, the traits that were cited for it, and their plausibility. */
 function saidIn(replies: readonly string[]): Exclude<SpecimenFeatures["before"], "as drawn"> {
-  const told = replies.join("\n").toLowerCase();
-  const first = replies.map((reply) => reply.toLowerCase()).find((reply) => kinds.some((kind) => reply.includes(kind)));
+  const told = replies.map((reply) => reply.toLowerCase());
+  const first = told.find((reply) => kinds.some((kind) => reply.includes(kind)));
   if (first === undefined) return undefined;
-  const rating = patterns.rating.exec(told)?.[1];
+  const rating = patterns.rating.exec(told.join("\n"))?.[1];
   return {
     kind: first.match(/\b(glim|dorn)\b/g)?.at(-1) === kinds[1] ? 1 : 0,
-    cited: [...traits.keys()].filter((trait) => wordsIn(told).has(traits[trait].noun)),
+    cited: traitsIn(told.join("\n"), (trait) => traits[trait].noun),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
   };
 }

@@ -1,9 +1,9 @@
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedLast, askedPart } from "../../reading/asked-part.ts";
 import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf } from "../../reading/reader.ts";
-import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
-import { areDifferent, blocksIn } from "../../reading/words.ts";
+import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
+import { reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { blocksIn } from "../../reading/words.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { Arrangement, ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -28,15 +28,13 @@ export function choiceReader(bank: readonly ChoiceItem[]) {
   return readerOf<ChoiceFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => blocksOf(said).length > 0);
     const blocks = blocksOf(text);
-    const last = blocks.at(-1);
-    insist(last !== undefined && isWhole(last) && areDifferent(blocks));
-    insist(blocks.slice(0, -1).every((block, index) => isExample(text, block, blocks[index + 1])));
-    insist(questions(text).some(({ item }) => item === last.item));
+    const last = askedLast(text, blocks, isExample);
+    insist(isWhole(last) && questions(text).some(({ item }) => item === last.item));
     insist(!solved.test(text.slice(last.options[3].to)));
     const heard = listen(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`);
     // Reasons that come after the answer are another study.
-    insist(heard.reasons !== "late");
-    const features = { arrangement: listOf(text, last), isReasoned: isReasoned(heard.reasons) };
+    insist(heard.reasoning !== "late");
+    const features = { arrangement: listOf(text, last), isReasoned: heard.reasoning === "asked" };
     return { item: last.item, heard, features };
   });
 }
@@ -54,10 +52,9 @@ const isWhole = ({ options, isAsked }: Block): boolean =>
   isAsked && new Set(options.map(({ option }) => option)).size === 4;
 
 /** Whether an earlier question was answered before the next begins, by its symbol or by naming an option again. */
-function isExample(text: string, block: Block, next: Block): boolean {
-  if (!block.isAsked) return false;
+function isExample(block: Block, after: string): boolean {
   const isNamed = isWhole(block) ? block.options.length > 4 : block.options.length === 1;
-  return isNamed || answered.test(text.slice(block.to, next.from));
+  return block.isAsked && (isNamed || answered.test(after));
 }
 
 /** The one list of the four options; two lists must agree, and then the one with symbols counts. */
@@ -65,7 +62,6 @@ function listOf(text: string, { options }: Block): Arrangement {
   const order = options.slice(0, 4).map(({ option }) => option);
   insist(options.length % 4 === 0 && options.every(({ option }, index) => option === order[index % 4]));
   const read = Array.from({ length: options.length / 4 }, (_, at) => labelsOf(text, options.slice(at * 4, at * 4 + 4)));
-  const [labelled = read[0], ...others] = read.filter(({ labels }) => labels !== "none");
-  insist(others.length === 0);
-  return { order, ...labelled };
+  const labelled = onlyOne(read.filter(({ labels }) => labels !== "none"));
+  return { order, ...(labelled ?? read[0]) };
 }

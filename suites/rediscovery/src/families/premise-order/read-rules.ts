@@ -1,48 +1,42 @@
-import { type Word, wordsOf } from "../../reading/words.ts";
+import { blocksIn, type Word, wordsOf } from "../../reading/words.ts";
 import type { ChainItem, Rule } from "./bank.ts";
 
 /** What the words of a text say about an item: its name, a state, or a rule with the number of words of its sentence. */
-type Mention = {
+interface Mention {
   readonly from: number;
   readonly state?: string | undefined;
-  readonly rule?: Rule | undefined;
-  readonly words: number;
-};
+  readonly stated?: { readonly rule: Rule; readonly words: number };
+}
 
-/** Mentions of one item that stand together, with nothing of another item between them. */
-export type Block = { readonly item: ChainItem; readonly mentions: Mention[] };
+export type Block = ReturnType<ReturnType<typeof blockFinder>>[number];
 
 /** Finds what is said about items by their invented words: two states of a rule in one sentence are that rule. */
-export function blockFinder(bank: readonly ChainItem[]): (text: string) => readonly Block[] {
+export function blockFinder(bank: readonly ChainItem[]) {
   const pairOf = (one = "", other = ""): string => [one, other].sort().join(" ");
-  const names = new Map<string, { readonly item: ChainItem; readonly state?: string }>();
-  const rules = new Map<string, Rule>();
-  for (const item of bank) {
-    const all = [...item.rules, ...item.distractors];
-    names.set(item.name.toLowerCase(), { item });
-    for (const state of [...item.states, ...all.flatMap(({ from, to }) => [from, to])])
-      names.set(state, { item, state });
-    for (const rule of all) rules.set(pairOf(rule.from, rule.to), rule);
-  }
-  return (text) => {
-    const blocks: Block[] = [];
-    for (const sentence of sentencesOf(text, (word) => names.get(word)?.state !== undefined)) {
-      const known = sentence.flatMap(({ text: word, from }) => {
-        const name = names.get(word);
-        return name === undefined ? [] : [{ ...name, from }];
-      });
-      const pairs = known.filter(({ state }) => state !== undefined).length >> 1;
-      const words = lengthOf(sentence) / Math.max(1, pairs);
-      for (let index = 0; index < known.length; index += 1) {
-        const { item, state, from } = known[index];
-        const rule = state === undefined ? undefined : rules.get(pairOf(state, known[index + 1]?.state));
-        if (blocks.at(-1)?.item !== item) blocks.push({ item, mentions: [] });
-        blocks.at(-1)?.mentions.push({ from, words, rule, state: rule === undefined ? state : undefined });
+  const owned = bank.flatMap((item) => [...item.rules, ...item.distractors].map((rule) => ({ item, rule })));
+  const rules = new Map(owned.map(({ rule }) => [pairOf(rule.from, rule.to), rule]));
+  const names = new Map<string, { readonly item: ChainItem; readonly state?: string }>([
+    ...bank.map((item) => [item.name.toLowerCase(), { item }] as const),
+    ...owned.flatMap(({ item, rule }) => [rule.from, rule.to].map((state) => [state, { item, state }] as const)),
+  ]);
+  const statesIn = (sentence: readonly Word[]): number =>
+    sentence.filter(({ text }) => names.get(text)?.state !== undefined).length;
+  return (text: string) => {
+    const sentences = sentencesOf(text, (sentence) => statesIn(sentence) % 2 === 1);
+    const sentenceOf = (from: number) => sentences.findLast(([first]) => first.from <= from) ?? [];
+    return blocksIn(text, names).map(({ mentions: named, ...block }) => {
+      const mentions: Mention[] = [];
+      for (const { from, state } of named) {
+        const last = mentions.at(-1);
+        const sentence = sentenceOf(from);
+        const rule = last && sentence === sentenceOf(last.from) ? rules.get(pairOf(last.state, state)) : undefined;
         // A rule takes both of its states.
-        if (rule !== undefined) index += 1;
+        const words = lengthOf(sentence) / (statesIn(sentence) >> 1);
+        if (last === undefined || rule === undefined) mentions.push({ from, state });
+        else mentions.splice(-1, 1, { from: last.from, stated: { rule, words } });
       }
-    }
-    return blocks;
+      return { ...block, mentions };
+    });
   };
 }
 
@@ -56,21 +50,18 @@ function lengthOf(sentence: readonly Word[]): number {
  * The words of every sentence; lines, semicolons and sentence marks end one. Where both sides of a line's end have one
  * state too many, a rule was wrapped there.
  */
-function sentencesOf(text: string, isState: (word: string) => boolean): readonly (readonly Word[])[] {
-  const words = wordsOf(text);
-  const isOdd = (sentence: readonly Word[]): boolean => sentence.filter((word) => isState(word.text)).length % 2 === 1;
-  const sentences: Word[][] = [];
-  let sentence: Word[] = [];
-  let isWrapped = false;
-  for (const [index, word] of words.entries()) {
-    sentence.push(word);
-    const gap = text.slice(word.to, words[index + 1]?.from ?? text.length);
-    if (!/[.?!;\n]/.test(gap) && index < words.length - 1) continue;
-    const before = sentences.at(-1);
-    if (isWrapped && before !== undefined && isOdd(before) && isOdd(sentence)) before.push(...sentence);
-    else sentences.push(sentence);
-    sentence = [];
-    isWrapped = /^[ ,]*\n *$/.test(gap);
+function sentencesOf(text: string, isOdd: (sentence: readonly Word[]) => boolean): readonly (readonly Word[])[] {
+  const sentences: Word[][] = [[]];
+  for (const [index, word] of wordsOf(text).entries()) {
+    const gap = text.slice(wordsOf(text)[index - 1]?.to, word.from);
+    if (index > 0 && /[.?!;\n]/.test(gap)) sentences.push([]);
+    sentences.at(-1)?.push(word);
   }
-  return sentences;
+  return sentences.reduce<Word[][]>((joined, sentence) => {
+    const before = joined.at(-1) ?? [];
+    const gap = text.slice(before.at(-1)?.to, sentence[0]?.from);
+    if (/^[ ,]*\n *$/.test(gap) && isOdd(before) && isOdd(sentence)) before.push(...sentence);
+    else joined.push(sentence);
+    return joined;
+  }, []);
 }

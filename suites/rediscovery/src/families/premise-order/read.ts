@@ -1,8 +1,8 @@
 import { average } from "@assay/science/statistics/descriptive/average";
+import { askedLast } from "../../reading/asked-part.ts";
 import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { passageFinder, WIDE } from "../../reading/find-passages.ts";
 import { attempt, insist, readerOf, refuse, unclear } from "../../reading/reader.ts";
-import { areDifferent } from "../../reading/words.ts";
 import type { ChainItem } from "./bank.ts";
 import type { ChainFeatures, Order } from "./law.ts";
 import { type Block, blockFinder } from "./read-rules.ts";
@@ -16,15 +16,13 @@ export function chainReader(bank: readonly ChainItem[]) {
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
   return readerOf<ChainFeatures>(({ said }) => {
     const text = said.map(({ content }) => content).join("\n\n");
-    const blocks = blocksIn(text);
-    const target = blocks.at(-1);
-    insist(target !== undefined && said.at(-1)?.role === "user");
+    insist(said.at(-1)?.role === "user");
+    const target = askedLast(text, blocksIn(text), isSolved);
     const { item, mentions } = target;
-    insist(areDifferent(blocks) && blocks.slice(0, -1).every(isSolved));
     const asked = questions(text).filter((each) => each.item === item);
     insist(asked.length > 0);
     const features = chainIn(target);
-    const places = mentions.flatMap(({ rule, from }) => (rule === undefined ? [] : [from]));
+    const places = mentions.flatMap(({ stated: rule, from }) => (rule === undefined ? [] : [from]));
     // The sentences that hold rules, and the rest, with wide blanks where these stood.
     const stated: string[] = [];
     const beside = text.replace(/[^.!?;\n]+[.!?;]*[ \t]*\n?/g, (sentence, from: number) => {
@@ -56,13 +54,13 @@ const isReported = (line: string): boolean =>
 
 /** An example ends with the state that its rules lead to. */
 function isSolved({ item, mentions }: Block): boolean {
-  const count = mentions.filter(({ rule }) => rule !== undefined && item.rules.includes(rule)).length;
+  const count = mentions.filter(({ stated }) => stated !== undefined && item.rules.includes(stated.rule)).length;
   const last = mentions.at(-1)?.state;
   return count > 0 && last !== undefined && last === item.states[count];
 }
 
 function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> {
-  const rules = mentions.flatMap(({ rule, words }) => (rule === undefined ? [] : [{ rule, words }]));
+  const rules = mentions.flatMap(({ stated }) => stated ?? []);
   const states = mentions.flatMap(({ state }) => state ?? []);
   // The fact, and no other state outside the rules: another one would be a question of its own, or an answer.
   insist(states.length > 0 && states.every((state) => state === item.states[0]));

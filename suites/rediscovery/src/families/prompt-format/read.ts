@@ -1,4 +1,4 @@
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedLast, askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
@@ -13,44 +13,44 @@ export function formatReader(bank: readonly FormatItem[]) {
   const all = [...new Set<Exercise>([...bank, ...bank.flatMap((item) => item.examples)])];
   const passages = passageFinder(all, ({ opener, passage }) => [opener, passage], { enough: 0.7 });
   const questions = passageFinder(all, ({ topic, question }) => [topic, question], { enough: 0.7 });
-  /** The exercises in a text, with their two places; undefined where one is not whole, or stands there twice. */
+  /** The exercises in a text, with their two places. One that is not whole, or stands there twice, ends the reading. */
   const posedIn = (text: string) => {
     const found = passages(text);
     const asked = questions(withoutPlaces(text, found));
-    const posed = found.flatMap((passage) => {
-      const own = asked.filter(({ item }) => item === passage.item);
-      if (own.length !== 1) return [];
-      const places = [passage, own[0]].sort((a, b) => a.from - b.from);
-      return [{ exercise: passage.item, places, from: places[0].from, to: Math.max(places[0].to, places[1].to) }];
+    insist(areDifferent(found) && areDifferent(asked) && found.length === asked.length);
+    return found.map((passage) => {
+      const question = asked.find(({ item }) => item === passage.item);
+      insist(question !== undefined);
+      const places = [passage, question].sort((a, b) => a.from - b.from);
+      return { item: passage.item, places, from: places[0].from, to: Math.max(places[0].to, places[1].to) };
     });
-    const isWhole = posed.length === found.length && posed.length === asked.length;
-    return isWhole && areDifferent(found) ? posed : undefined;
   };
   return readerOf<FormatFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => passages(said, 0).length > 0);
     const posed = posedIn(text);
-    const last = posed?.at(-1);
-    const item = bank.find((each) => each === last?.exercise);
-    insist(posed !== undefined && last !== undefined && item !== undefined);
-    const isSolved = posed.map(({ exercise, to }, index) => {
-      const after = text.slice(to, posed[index + 1]?.from);
-      return after.toLowerCase().includes(exercise.answer.toLowerCase());
-    });
-    insist(isSolved.indexOf(false) === posed.length - 1);
+    const last = askedLast(text, posed, isSolved);
+    const item = bank.find((each) => each === last.item);
+    insist(item !== undefined && !isSolved(last, text.slice(last.to)));
     const [first, second] = last.places;
     const between = text.slice(first.to, second.from);
     const leads = [text.slice(posed.at(-2)?.to ?? 0, first.from), between];
-    const shots = posed.length - 1 + solvedTurns(conversation, (content) => posedIn(content)?.length);
+    const shots = posed.length - 1 + solvedTurns(conversation, (content) => posedIn(content).length);
     const features = { shots, ...fieldsOf(leads, text.slice(last.to)) };
     // Without the examples, which differ from item to item.
-    const places = posed.flatMap((each) => each.places);
-    const rest = withoutPlaces(text, places);
+    const rest = withoutPlaces(
+      text,
+      posed.flatMap(({ places }) => places),
+    );
     const beside = evenly(`${rest.slice(0, posed[0].from)}\n${rest.slice(last.from)}`);
     const instruction = conversation.system.trim() === "" ? "user" : "system";
     const surface = { spacing: spacingOf(between), instruction };
     return { item, beside, heard: listenBesideMaterial(beside), features, surface };
   });
 }
+
+/** Whether an exercise's answer follows it. */
+const isSolved = ({ item }: { readonly item: Exercise }, after: string): boolean =>
+  after.toLowerCase().includes(item.answer.toLowerCase());
 
 /** How passage and question are set apart. */
 function spacingOf(between: string): string {
@@ -61,13 +61,13 @@ function spacingOf(between: string): string {
 }
 
 /** How many exercises earlier turns hold, each with its reply. A turn that holds something else ends the reading. */
-function solvedTurns({ messages }: Conversation, countIn: (text: string) => number | undefined): number {
+function solvedTurns({ messages }: Conversation, countIn: (text: string) => number): number {
   const turns = messages.filter(({ role }) => role !== "system");
-  const last = turns.findLastIndex(({ role }) => role === "user");
-  const solved = turns.slice(0, last).filter(({ role, content }, index) => {
-    const posed = role === "user" ? countIn(content) : 0;
-    insist(posed === 0 || (posed === 1 && turns[index + 1]?.role === "assistant"));
-    return posed === 1;
-  });
-  return solved.length;
+  const earlier = turns.slice(
+    0,
+    turns.findLastIndex(({ role }) => role === "user"),
+  );
+  const posed = earlier.map(({ role, content }) => (role === "user" ? countIn(content) : 0));
+  insist(posed.every((count, at) => count === 0 || (count === 1 && turns[at + 1]?.role === "assistant")));
+  return posed.filter((count) => count === 1).length;
 }

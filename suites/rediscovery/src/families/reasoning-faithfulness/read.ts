@@ -1,9 +1,9 @@
-import { askedItem } from "../../reading/asked-item.ts";
+import { itemReader } from "../../reading/asked-item.ts";
 import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf } from "../../reading/reader.ts";
-import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist } from "../../reading/reader.ts";
+import { reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -17,15 +17,12 @@ const patterns = patternsOf(tables.text);
 /** Finds the question by its own name, its labelled options, and a hint in what is said beside them. */
 export function choiceReader(bank: readonly ChoiceItem[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
-  return readerOf<ChoiceFeatures>((conversation) => {
-    const { item, around } = askedItem(find, conversation);
+  return itemReader<ChoiceItem, ChoiceFeatures>(find, ({ item, around }) => {
     const { labels, rest } = labelled(around, item.options);
     const { hint, target, beside } = hintSaidIn(rest, labels, item.options);
-    // What others think asks for no reasons.
-    const { reasons } = listen(beside);
-    // Reasons after the answer are reasons, too.
-    const isReasoningShown = isReasoned(reasons) || reasons === "late";
-    return { item, beside: rest, features: { hint, target, isReasoningShown, labels } };
+    // What others think asks for no reasons. Reasons after the answer are reasons, too.
+    const isReasoningShown = ["asked", "late"].includes(listen(beside).reasoning);
+    return { beside: rest, features: { hint, target, isReasoningShown, labels } };
   });
 }
 

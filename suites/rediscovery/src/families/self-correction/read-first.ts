@@ -5,28 +5,27 @@ import type { ReviewItem } from "./bank.ts";
 import { careIn, type Request, requestIn } from "./follow-up.ts";
 import tables from "./patterns.json" with { type: "json" };
 
-/** What was asked after each answer, and the answer that was asked about last. */
-export type Talk = { readonly requests: readonly Request[]; readonly given: string | undefined };
+/** What was asked after each answer, the answer that was asked about last, and whether the opening asked for care. */
+export interface Talk {
+  readonly requests: readonly Request[];
+  readonly given: string | undefined;
+  readonly isCareful: boolean;
+}
 
 const { earlier, yours, listNumber, reviewWithoutAnswer, ofAnAnswer, checkOfAnswer } = patternsOf(tables.patterns);
 /** Instructions as running text: a tag or a key says what its words say. */
 const plainly = rewriter(tables.rewrites);
 
 const isNumber = ({ answer }: ReviewItem): boolean => /^\d+$/.test(answer);
-const patternsFor = (item: ReviewItem) => {
-  const answer = [item.answer, ...item.wrong];
-  return patternsOf(tables.ofItem, { answer, value: isNumber(item) ? ["\\d+"] : answer });
-};
+const answersOf = ({ answer, wrong }: ReviewItem): readonly string[] => [answer, ...wrong];
+const patternsFor = (item: ReviewItem) =>
+  patternsOf(tables.ofItem, { answer: answersOf(item), value: isNumber(item) ? ["\\d+"] : answersOf(item) });
 
 /** A text without the answers that may be given. */
 export const unnamed = (item: ReviewItem, text: string): string => text.replace(patternsFor(item).named, "…");
 
 /** What stands before the first reply: the problem alone, or with an earlier answer and what is to be done with it. */
-export function readFirst(
-  item: ReviewItem,
-  written: string,
-  { times, examples }: { readonly times: number; readonly examples: number },
-): Talk & { readonly isCareful: boolean } {
+export function readFirst(item: ReviewItem, written: string, times: number, examples: number): Talk {
   const instructions = plainly(written);
   const ofItem = patternsFor(item);
   const shown = ofItem.shown.exec(instructions);
@@ -45,13 +44,13 @@ export function readFirst(
   insist(answer !== undefined);
   const request = requestIn(unnamed(item, isCareful ? rest : `${said}\n${rest}`), times > 1, undefined);
   // "Answer: 42" may be the form of the reply where it is not judged.
-  insist(mention !== shown || request.kind !== "again" || ofItem.spoken.test(mention[0]));
+  insist(mention !== shown || request !== "again" || ofItem.spoken.test(mention[0]));
   return { requests: [request], given: answer, isCareful };
 }
 
 /** Whether some of the answers that may be given stand in a text, and not all of them to choose from. */
 function isOneNamed(item: ReviewItem, text: string): boolean {
-  const all = [item.answer, ...item.wrong];
-  const named = all.filter((each) => new RegExp(`(?<![\\w.])${each}(?!\\w)`, "i").test(text)).length;
-  return named > 0 && (named < all.length || isNumber(item));
+  const isNamed = (answer: string): boolean => new RegExp(`(?<![\\w.])${answer}(?!\\w)`, "i").test(text);
+  const all = answersOf(item);
+  return all.some(isNamed) && (isNumber(item) || !all.every(isNamed));
 }

@@ -1,7 +1,7 @@
 import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
-import { careIn, requestIn } from "./follow-up.ts";
+import { careIn, type Request, requestIn } from "./follow-up.ts";
 import type { ReviewFeatures } from "./law.ts";
 import { readFirst, type Talk, unnamed } from "./read-first.ts";
 
@@ -13,7 +13,7 @@ export function reviewReader(bank: readonly ReviewItem[]) {
     const { item, message, reply = said.length, told, instructions, times, examples } = find(conversation);
     insist(lastUser !== "");
     const opening = told(0, reply);
-    const first = readFirst(item, opening, { times: reply === said.length ? times : 1, examples });
+    const first = readFirst(item, opening, reply === said.length ? times : 1, examples);
     // "Check that, and tell me this": care for another problem, or for this one.
     const isSecond = said.slice(0, message).some(({ role }) => role === "assistant");
     insist(!isSecond || attempt(() => careIn(instructions[message])) !== true);
@@ -31,7 +31,7 @@ export function reviewReader(bank: readonly ReviewItem[]) {
       }
     }
     insist((said.length - reply) % 2 === 0);
-    return { item, features: { ...featuresOf(item, { requests, given }), isCareful: first.isCareful } };
+    return { item, features: featuresOf(item, { requests, given, isCareful: first.isCareful }) };
   });
 }
 
@@ -46,12 +46,15 @@ function newIn(said: string, opening: string): string {
   return said.split(sentenceEnd).filter(isNew).join("\n");
 }
 
-function featuresOf(item: ReviewItem, { requests, given }: Talk): Omit<ReviewFeatures, "isCareful" | "surface"> {
+function featuresOf(item: ReviewItem, { requests, given, isCareful }: Talk): Omit<ReviewFeatures, "surface"> {
   const last = requests.at(-1);
   return {
-    steps: requests.flatMap(({ kind }) => (kind === "restate" ? [] : [kind])),
+    steps: requests.flatMap((request) => (request === "restate" ? [] : [isVerdict(request) ? "told" : request])),
     ...(given === undefined ? {} : { given, wasRight: given === item.answer }),
-    ...(last?.kind === "told" ? { verdict: last.verdict } : {}),
-    ...(last?.kind === "restate" ? { isRestated: true } : {}),
+    ...(isVerdict(last) ? { verdict: last } : {}),
+    ...(last === "restate" ? { isRestated: true } : {}),
+    isCareful,
   };
 }
+
+const isVerdict = (request?: Request): request is "right" | "wrong" => request === "right" || request === "wrong";

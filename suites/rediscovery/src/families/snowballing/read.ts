@@ -1,9 +1,10 @@
-import type { Conversation } from "../../reading/conversation.ts";
+import { type Conversation, contentsOf } from "../../reading/conversation.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf, refuse } from "../../reading/reader.ts";
 import { orderListener } from "../../reading/reasons.ts";
+import { remembering } from "../../reading/remembering.ts";
 import { areDifferent, blocksIn } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
 import type { Check, FerryFeatures } from "./law.ts";
@@ -35,8 +36,7 @@ export function ferryReader(bank: readonly FerryItem[]) {
     });
     const check = checkIn(item, parts);
     // What the prompt says about the form of the reply, examples aside.
-    const earlier = said.slice(0, message).filter(({ role }) => role === "system");
-    const instructions = [...earlier.map(({ content }) => content), ...toldIn(parts).map(({ rest }) => rest)];
+    const instructions = [...contentsOf(said.slice(0, message), "system"), ...toldIn(parts).map(({ rest }) => rest)];
     const beside = evenly([head, ...instructions].join("\n"));
     const { heard, order } = askedOrder(beside);
     return { item, beside, heard, features: { order, temperature, check } };
@@ -60,8 +60,8 @@ function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, { 
   if (blocks.length === 1) return { item: target.item, message: 0, at: 0, head: "" };
   const heads = blocks.slice(0, -1).map(({ from, to }, index) => afterAnswer(text, from, to, blocks[index + 1].from));
   const { message, at } = placeIn(lines, blocks[0].from);
-  const opening = said.slice(0, message).filter(({ role }) => role === "user");
-  const head = [...opening.map(({ content }) => content), said[message].content.slice(0, at), heads.at(-1)].join("\n");
+  const opening = [...contentsOf(said.slice(0, message), "user"), said[message].content.slice(0, at)];
+  const head = [...opening, heads.at(-1)].join("\n");
   return { item: target.item, ...placeIn(lines, target.from), head };
 }
 
@@ -106,20 +106,17 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
 }
 
 /** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
-const patternsFor = (item: FerryItem) => patternsOf(tables.claims, { name: item.towns });
-const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
+const patternsFor = remembering((towns) => patternsOf(tables.claims, { name: [towns] }));
 
 /**
  * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
  * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
  */
 function claimsIn(item: FerryItem, text: string) {
-  const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
-  known.set(item, { way, wayTurned, town, denied });
+  const { way, wayTurned, town, denied } = patternsFor(item.towns.join("|"));
   const wayOf = (from: string, to: string): string => `${from} ${to}`.toLowerCase();
-  const there = [...text.matchAll(way)].map(([, from, to]) => wayOf(from, to));
-  const turned = [...text.matchAll(wayTurned)].map(([, to, from]) => wayOf(from, to));
-  const ways = [...there, ...turned];
+  const there = Array.from(text.matchAll(way), ([, from, to]) => wayOf(from, to));
+  const ways = [...there, ...Array.from(text.matchAll(wayTurned), ([, to, from]) => wayOf(from, to))];
   insist(ways.length * 2 === [...text.matchAll(town)].length && !denied.test(text));
   const ferries = new Set(item.ferries.map(([from, to]) => wayOf(from, to)));
   return [...new Set(ways)].map((each) => ({ way: each, isTrue: ferries.has(each) }));

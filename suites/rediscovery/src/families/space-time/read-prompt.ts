@@ -23,8 +23,8 @@ const notUnderstood = (why: string) => ({
 });
 
 /** Whether a text in front of a question leads to it: it speaks of the entity, or of asking and looking up. */
-const isLeadIn = ({ words, hasName }: Segment): boolean =>
-  hasName || words.filter((word) => isOfKind(word, "framing")).length >= 2;
+const isLeadIn = ({ words, text }: Segment): boolean =>
+  text.includes("@") || words.filter((word) => isOfKind(word, "framing")).length >= 2;
 
 /** The kind of a prompt by what stands around the name. To misread it would be worse than not to read it. */
 export function readPrompt(prompt: string, { name, kind }: Entity, names: EntityNames) {
@@ -38,13 +38,15 @@ export function readPrompt(prompt: string, { name, kind }: Entity, names: Entity
   const segments = segmentsOf(known.replace(patterns.oneOfThem, "$1which of the $2"), name);
   const judged = segments.map((segment) => judgeSegment(segment, kind));
   const last = judged.lastIndexOf("asks");
-  const facts: { readonly [fact: string]: () => boolean } = {
-    foreign: () => patterns.foreign.test(prompt),
-    "text-beside": () => judged.some((each, at) => each === "other" && (at > last || !isLeadIn(segments[at]))),
-    short: () => segments.flatMap((segment) => segment.words).length < FEWEST_OTHER,
+  const facts: { readonly [fact: string]: boolean } = {
+    foreign: patterns.foreign.test(prompt),
+    "text-beside": judged.some((each, at) => each === "other" && (at > last || !isLeadIn(segments[at]))),
+    short: segments.flatMap((segment) => segment.words).length < FEWEST_OTHER,
   };
-  const holds = factsHold((fact) => facts[fact]?.() ?? judged.includes(fact));
-  const decision = decide(tables.prompts, holds);
+  const decision = decide(
+    tables.prompts,
+    factsHold((fact) => facts[fact] ?? judged.includes(fact)),
+  );
   return isPromptText(decision) ? { prompt: decision } : notUnderstood(decision);
 }
 
