@@ -7,14 +7,12 @@ import order from "./lexicon/order.json" with { type: "json" };
 import reasons from "./lexicon/reasons.json" with { type: "json" };
 import { refuse, unclear } from "./reader.ts";
 
-export const reasonsLexicon: Lexicon = reasons;
-
 /** Whether a prompt wants reasons for its answer. late: behind the answer. */
 type Reasoning = "unsaid" | "asked" | "late" | "refused";
 
-/** Listens by lexicons of which one is that of reasons. */
-export function reasonsListener(...lexicons: readonly Lexicon[]) {
-  const listen = listener(...lexicons);
+/** Listens for reasons, and by lexicons whose rules come before theirs or after them. */
+export function reasonsListener(before: readonly Lexicon[], after: readonly Lexicon[] = []) {
+  const listen = listener(...before, reasons, ...after);
   return (text: string) => {
     const heard = listen(text);
     return { ...heard, ...reasonsIn(heard) };
@@ -22,7 +20,7 @@ export function reasonsListener(...lexicons: readonly Lexicon[]) {
 }
 
 /** Listens for reasons, and for whether the answer is wanted alone, where a family has no lexicon of its own. */
-export const listenForReasons = reasonsListener(reasonsLexicon, brevity);
+export const listenForReasons = reasonsListener([], [brevity]);
 
 /**
  * By the table of decisions.json: whether reasons are wanted, and which kind of them where that is known. Where it is not
@@ -43,7 +41,7 @@ type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
 /** Listens for reasons, and for whether they come before the answer. A family's own lexicons come first. */
 export function orderListener(...lexicons: readonly Lexicon[]) {
-  const listen = reasonsListener(...lexicons, order.before, reasonsLexicon, order.after);
+  const listen = reasonsListener([...lexicons, order.before], [order.after]);
   const orderIn = (heard: ReturnType<typeof listen>, text: string): Order => {
     const facts = { [`reasons:${heard.reasons}`]: true, [`sequel:${sequelIn(heard.said)}`]: true };
     const order = decideFrom(heard, decisions.orders, facts, decisions.facts);

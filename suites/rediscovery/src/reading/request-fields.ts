@@ -42,10 +42,9 @@ function fieldsOf(request: unknown, names: { readonly [field: string]: readonly 
   );
   const fields = new Map<string, unknown>();
   const given = entriesOf(request, "request").filter(([key]) => !ignored.has(bare(key)));
-  const ungrouped = given.flatMap((entry) => {
-    const [key, value] = entry;
-    return groups.has(bare(key)) ? entriesOf(value, `field '${shown(key)}'`) : [entry];
-  });
+  const ungrouped = given.flatMap((entry) =>
+    groups.has(bare(entry[0])) ? entriesOf(entry[1], `field '${shown(entry[0])}'`) : [entry],
+  );
   for (const [key, value] of ungrouped) {
     const field = known.get(bare(key));
     if (field === undefined)

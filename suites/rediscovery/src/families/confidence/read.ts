@@ -1,16 +1,16 @@
 import { decideFrom } from "../../reading/engine/decide.ts";
-import { courtesyLexicon } from "../../reading/engine/listener.ts";
 import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
-import { reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { reasonsListener } from "../../reading/reasons.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
-const listen = reasonsListener(lexicon, courtesyLexicon, reasonsLexicon);
-const { earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer } = patternsOf(tables);
+const listen = reasonsListener([lexicon]);
+/** What announces an answer that was given before. */
+const proposals = Object.values(patternsOf(tables.proposals, tables.words));
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
 export function confidenceReader(bank: readonly RecordItem[]) {
@@ -19,19 +19,18 @@ export function confidenceReader(bank: readonly RecordItem[]) {
     const { item, told, reply } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
     // An answer that is shown is judged, and no other is given.
-    const answer =
-      reply === undefined ? proposedIn(item, told()) : answerIn(item, conversation.messages[reply].content);
+    const answer = reply === undefined ? proposedIn(item, told()) : answerIn(item, conversation.said[reply].content);
     if (reply !== undefined) {
       const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
       // One answer, then one request: what else was said between them could have changed either.
       insist(answer !== undefined && conversation.said.length === reply + 2 && !before.isAsked && after.isAsked);
     }
+    const isAfterwards = answer !== undefined;
     // Names that are all there are a list to choose from.
     const named = namesIn(item, told()).length;
-    insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : asked.isAsked);
-    insist(answer === undefined || asked.guesses === 1);
-    const judged = answer === undefined ? {} : { wasRight: answer === item.answer };
-    return { item, heard, surface: { scale }, features: { ...asked, isAfterwards: answer !== undefined, ...judged } };
+    insist(isAfterwards ? asked.isAsked && asked.guesses === 1 : named === 0 || named === item.wrong.length + 1);
+    const judged = isAfterwards ? { wasRight: answer === item.answer } : {};
+    return { item, heard, surface: { scale }, features: { ...asked, isAfterwards, ...judged } };
   });
 }
 
@@ -46,9 +45,8 @@ function askedIn(instructions: string) {
 
 /** The one name that a prompt shows as an answer. */
 function proposedIn(item: RecordItem, instructions: string): string | undefined {
-  const patterns = [earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer];
-  const proposals = patterns.flatMap((pattern) => [...instructions.matchAll(pattern)]);
-  const shown = proposals.map(({ index, 0: label }) => {
+  const announced = proposals.flatMap((pattern) => [...instructions.matchAll(pattern)]);
+  const shown = announced.map(({ index, 0: label }) => {
     const [line, next = ""] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
     // A heading of its own stands above the answer.
     return namesIn(item, /\w/.test(line.slice(label.length)) ? line : `${line} ${next}`);

@@ -1,16 +1,26 @@
 import { askedItem } from "../../reading/asked-item.ts";
 import { contentsOf } from "../../reading/conversation.ts";
+import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse, unclear } from "../../reading/reader.ts";
+import { orderListener } from "../../reading/reasons.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
-import { type Asked, askedIn } from "./read-explanation.ts";
 
+const listen = orderListener(lexicon);
+/** Symbols that take words from the reader, that ask for reasons, and that ask for the kind. */
+const aside = ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"];
+const reasons = ["ASKED", "STEPWISE", "EXPLAINED"];
+const kind = ["ANSWER", "ALONE"];
 /** Two values of a trait, told together: "ridged or smooth". */
 const pairs = traits.flatMap(({ values: [one, two] }) => [`${one}{or}${two}`, `${two}{or}${one}`]);
 const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { noun: traits.map(({ noun }) => noun) });
+
+/** open: reasons are wanted, and their place is not said. */
+type AskedExplanation = Explanation | "open";
 
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]) {
@@ -47,7 +57,7 @@ export function specimenReader(bank: readonly Specimen[]) {
 }
 
 /** The kind of explanation that requests come to: the first that asks for one tells when it is given. */
-function explanationOver(asked: readonly Asked[]): Explanation {
+function explanationOver(asked: readonly ReturnType<typeof askedIn>[]): Explanation {
   const [{ explanation: first }, ...later] = asked;
   if (first === "open") refuse("I cannot tell whether the kind is wanted before its reasons.");
   if (first !== "none") return first;
@@ -60,10 +70,10 @@ function explanationOver(asked: readonly Asked[]): Explanation {
 function isOtherwise(replies: readonly string[], explanation: Explanation): boolean {
   if (explanation === "none") return replies.some((reply) => patterns.citing.test(reply));
   const first = replies.find((reply) => patterns.kind.test(reply)) ?? "";
-  const reasons = first.search(patterns.citing);
-  const isFirst = reasons < first.search(patterns.kind);
+  const cited = first.search(patterns.citing);
+  const isFirst = cited < first.search(patterns.kind);
   // The keys of an object may stand in any order.
-  return reasons !== -1 && !first.includes("{") && isFirst !== (explanation === "reasoning-first");
+  return cited !== -1 && !first.includes("{") && isFirst !== (explanation === "reasoning-first");
 }
 
 /** The traits of which a text has a word. */
@@ -87,4 +97,36 @@ function saidIn(replies: readonly string[]): Exclude<SpecimenFeatures["before"],
     cited: traitsIn(told.join("\n"), (trait) => traits[trait].noun),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
   };
+}
+
+/** Whether an explanation is asked for before or after the answer, and whether it is to be rated. */
+function askedIn(text: string) {
+  const { said, has, order } = listen(text);
+  // A trait that is denied is told by what it is not.
+  const denied = said.find((each) => says(each, "VALUE") && says(each, ...aside));
+  if (denied !== undefined) refuse(unclear(denied.text));
+  const byOrder = order === "reason-first" ? "reasoning-first" : has(...reasons, "LATE") ? "post-hoc" : "none";
+  return { explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
+}
+
+/** Without a word about their order, what is asked for first comes first. */
+function byMention(said: readonly Accounted[]): AskedExplanation {
+  // The keys of an object may be told in another order than they are wanted in.
+  if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
+  const explaining = said.filter((each) => says(each, ...reasons));
+  if (explaining.length === 1 && says(explaining[0], ...kind)) return withinSentence(explaining[0]);
+  const named = said.findIndex((each) => patterns.request.test(each.text) && says(each, ...kind));
+  const explained = said.findIndex((each) => says(each, "ASKED"));
+  if (named === -1 || explained === -1 || named === explained) return "open";
+  return named < explained ? "post-hoc" : "reasoning-first";
+}
+
+/** The order of reasons and kind in the one sentence that asks for both. */
+function withinSentence({ parts }: Accounted): AskedExplanation {
+  const [named, explained] = [kind, reasons].map((some) => parts.findIndex((part) => some.includes(part)));
+  // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
+  if (explained < named && parts.slice(named).some((part) => reasons.includes(part))) return "open";
+  if (parts.some((part) => [...aside, "IF"].includes(part) || patterns.earlier.test(part))) return "open";
+  if (named < explained) return "post-hoc";
+  return parts.slice(explained + 1, named).some((part) => patterns.next.test(part)) ? "reasoning-first" : "open";
 }

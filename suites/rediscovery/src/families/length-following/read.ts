@@ -35,11 +35,8 @@ const UNTOLD = "I cannot tell how many words are wanted.";
 function wantedLength({ said, has, levels }: Heard): Pick<WritingFeatures, "words" | "constraint"> {
   const setting = ["PLAIN", ...Object.keys(lexicon.constraints)];
   const told = said.filter(({ symbols }) => symbols.some((symbol) => setting.includes(symbol)));
-  const words =
-    onlyOne(
-      told.flatMap(({ text }) => numbersIn(text)),
-      UNTOLD,
-    ) ?? refuse("I find no number of words.");
+  const numbers = told.flatMap(({ text }) => numbersIn(text));
+  const words = onlyOne(numbers, UNTOLD) ?? refuse("I find no number of words.");
   const constraint = onlyOne(levels<Constraint>(lexicon.constraints), UNTOLD);
   if (words < 5 || words > 2000) refuse(UNTOLD);
   // A heading that fits any wish is a limit where nothing else is said.

@@ -1,5 +1,5 @@
 import { decideFrom } from "../../reading/engine/decide.ts";
-import { courtesyLexicon, listener } from "../../reading/engine/listener.ts";
+import { listener } from "../../reading/engine/listener.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
@@ -7,8 +7,8 @@ import tables from "./patterns.json" with { type: "json" };
 /** What a message after an answer wants. restate: to state what a review has come to. right, wrong: the answer is judged. */
 export type Request = "again" | "critique" | "restate" | "right" | "wrong";
 
-const listen = listener(lexicon.follow, courtesyLexicon);
-const listenForCare = listener(lexicon.opening, courtesyLexicon);
+const listen = listener(lexicon.follow);
+const listenForCare = listener(lexicon.opening);
 const { asks, crossed, denial, question } = patternsOf(tables.patterns);
 
 /** Whether a first prompt asks for the care that a review would ask for. */

@@ -20,36 +20,24 @@ const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 
 /** Finds values by words, in which a star stands for any ending. */
-function byWords<Value>(
-  entries: readonly (readonly [word: string, value: Value])[],
-): (word: string) => readonly Value[] {
-  const [whole, beginnings] = [new Map<string, Value[]>(), new Map<string, Value[]>()];
-  for (const [word, value] of entries) {
-    const [map, key] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [whole, word];
-    map.set(key, [...(map.get(key) ?? []), value]);
-  }
-  const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
-  const none: readonly Value[] = [];
-  return (word) => {
-    let found = whole.get(word) ?? none;
-    for (const length of lengths) {
-      const others = beginnings.get(word.slice(0, length));
-      if (others !== undefined) found = [...found, ...others];
-    }
-    return found;
-  };
+function byWords<Value>(entries: readonly (readonly [word: string, value: Value])[]) {
+  const known = Map.groupBy(entries, ([word]) => word);
+  const starred = [...known.keys()].filter((word) => word.endsWith("*"));
+  const lengths = new Set(starred.map(({ length }) => length - 1));
+  const keysOf = (word: string) => [word, ...Array.from(lengths, (length) => `${word.slice(0, length)}*`)];
+  return (word: string): readonly Value[] =>
+    keysOf(word).flatMap((key) => known.get(key)?.map(([, value]) => value) ?? []);
 }
 
 /** Whether a word is one of a list, in which a star stands for any ending. */
 export function wordMatcher(list = ""): (word: string) => boolean {
-  const words = new Set(list.split(" ").filter((word) => word !== ""));
-  const find = byWords([...words].map((word) => [word, true]));
-  return (word) => find(word).length > 0;
+  const find = byWords(list.split(" ").map((word) => [word, true]));
+  return (word) => word !== "" && find(word).length > 0;
 }
 
 /** The same for several lists, by their names. */
-export const wordMatchers = <Name extends string>(lists: { readonly [name in Name]: string }) =>
-  Object.fromEntries(Object.entries<string>(lists).map(([name, list]) => [name, wordMatcher(list)])) as {
+export const wordMatchers = <Name extends string>(lists: { readonly [name in Name]: string | undefined }) =>
+  Object.fromEntries(Object.entries<string | undefined>(lists).map(([name, list]) => [name, wordMatcher(list)])) as {
     readonly [name in Name]: (word: string) => boolean;
   };
 

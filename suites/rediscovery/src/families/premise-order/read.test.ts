@@ -1,7 +1,7 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { premiseOrder } from "./family.ts";
-import { blockFinder } from "./read-rules.ts";
+import { blockFinder } from "./read.ts";
 
 describe("a finder of rules", () => {
   const bank = premiseOrder.bank(stream("rediscovery", "prompts", 1));

@@ -2,7 +2,7 @@ import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { attempt } from "../../reading/reader.ts";
 import { type ReviewItem, reviewBank } from "./bank.ts";
-import { readFirst } from "./read-first.ts";
+import { readFirst } from "./read.ts";
 
 const bank: readonly ReviewItem[] = reviewBank(stream("rediscovery", "first-prompts", 1), 20);
 const sum = bank.find(({ levels }) => levels.task === "sums") ?? bank[0];
