@@ -38,13 +38,10 @@ export function askedItem<Item>(find: FindPassages<Item>, messages: readonly Cha
   return { item: asked.item, shown: text.slice(asked.from, asked.to), around };
 }
 
-/** What a prompt asks about, in the words around it and in its own. */
-type Asked<Item> = Exclude<ReturnType<typeof askedItem<Item>>, undefined>;
-
 /** Makes a reader of prompts by the item that is asked about and what is said beside it. */
 export const itemReader = <Item extends BankItem, Features extends Levelled>(
   find: FindPassages<Item>,
-  read: (asked: Asked<Item>) => Omit<Reading<Features>, "item">,
+  read: (asked: NonNullable<ReturnType<typeof askedItem<Item>>>) => Omit<Reading<Features>, "item">,
 ) =>
   readerOf<Features>(({ messages }) => {
     const asked = askedItem(find, messages);

@@ -26,19 +26,21 @@ export function passageFinder<Item>(
   passageOf: (item: Item) => readonly [name: string, text: string],
   { enough: usual = 0, inserted = SLIP }: { readonly enough?: number; readonly inserted?: number } = {},
 ): FindPassages<Item> {
-  const named = items.map((item) => {
-    const [name, text] = passageOf(item);
-    return [name.toLowerCase(), { item, passage: wordsOf(text).map((word) => word.text) }] as const;
-  });
-  const byName = new Map(named);
+  const byName = new Map(
+    items.map((item) => {
+      const [name, text] = passageOf(item);
+      return [name.toLowerCase(), { item, passage: wordsOf(text).map((word) => word.text) }];
+    }),
+  );
   return (text, enough = usual) => {
     const words = wordsOf(text);
     const spoken = words.map((word) => word.text);
     const found: FoundPassage<Item>[] = [];
     let reached = -1;
     for (const [index, word] of spoken.entries()) {
-      const { item, passage } = byName.get(word) ?? {};
-      if (item === undefined || passage === undefined || index <= reached) continue;
+      const named = byName.get(word);
+      if (named === undefined || index <= reached) continue;
+      const { item, passage } = named;
       const name = passage.indexOf(word);
       // Another mention of a name begins a place of its own: a question before its text is no part of it.
       const isBoundary = (each = ""): boolean => each === word || (byName.has(each) && !passage.includes(each));

@@ -1,3 +1,4 @@
+import type { Material } from "../family.ts";
 import { WIDE } from "./find-passages.ts";
 import { wordsOf } from "./words.ts";
 
@@ -11,7 +12,7 @@ export const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** Finds the sentences of data files in prompts. A sentence is looked for where its rarest word stands. */
-export function ownWords(files: readonly { readonly text: string }[]) {
+export function ownWords(files: readonly Material[]) {
   const rows = rowsBySentence(files);
   const byWord = byRarestWord([...rows.keys()]);
   /** The longest first, so that no part of a sentence is taken out before the whole. */
@@ -32,10 +33,14 @@ export function ownWords(files: readonly { readonly text: string }[]) {
 }
 
 /** The sentences of data files in lower case, with the ids of their rows. A sentence of several rows tells none. */
-function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMap<string, string | undefined> {
+function rowsBySentence(files: readonly Material[]): ReadonlyMap<string, string | undefined> {
   const rows = new Map<string, string | undefined>();
-  for (const line of files.flatMap(({ text }) => text.split("\n"))) {
-    const { id, texts } = rowOf(line);
+  for (const line of files.flatMap(({ path, text }) => (path.endsWith(".jsonl") ? text.split("\n") : []))) {
+    const texts: string[] = [];
+    const { id }: { readonly id: string } = JSON.parse(line, (_, value) => {
+      if (typeof value === "string") texts.push(value);
+      return value;
+    });
     for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase()))
       rows.set(sentence, rows.has(sentence) && rows.get(sentence) !== id ? undefined : id);
   }
@@ -66,19 +71,4 @@ function withoutText(prompt: string, text: string): string {
       return part;
     });
   return kept.join(WIDE);
-}
-
-/** A line of a data file: the id and the strings of a row in JSON, or else the line itself. */
-function rowOf(line: string): { readonly id: string; readonly texts: readonly string[] } {
-  const texts: string[] = [];
-  try {
-    const row: unknown = JSON.parse(line, (_, value) => {
-      if (typeof value === "string") texts.push(value);
-      return value;
-    });
-    const { id } = Object(row) as { readonly id?: unknown };
-    return { id: typeof id === "string" ? id : "", texts };
-  } catch {
-    return { id: "", texts: [line] };
-  }
 }

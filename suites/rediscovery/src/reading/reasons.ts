@@ -39,25 +39,21 @@ function reasonsIn(heard: Heard) {
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
 type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
+/** "The word yes or the word no", "'Answer: yes' or 'Answer: no'". */
+const yesOrNo = new RegExp(order.yesOrNo, "gi");
+
 /** Listens for reasons, and for whether they come before the answer. A family's own lexicons come first. */
 export function orderListener(...lexicons: readonly Lexicon[]) {
   const listen = reasonsListener([...lexicons, order.before], [order.after]);
-  const orderIn = (heard: ReturnType<typeof listen>, text: string): Order => {
+  return (text: string) => {
+    const heard = listen(text.replace(yesOrNo, "yes or no"));
     const facts = { [`reasons:${heard.reasons}`]: true, [`sequel:${sequelIn(heard.said)}`]: true };
-    const order = decideFrom(heard, decisions.orders, facts, decisions.facts);
-    if (order !== "unclear") return order as Order;
+    const decision = decideFrom(heard, decisions.orders, facts, decisions.facts);
+    if (decision !== "unclear") return { ...heard, order: decision as Order };
     const open = heard.said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
     return refuse(unclear(open?.text ?? text));
   };
-  return (text: string) => {
-    const heard = listen(text.replace(yesOrNo, "yes or no"));
-    return { ...heard, order: orderIn(heard, text) };
-  };
 }
-
-/** "The word yes or the word no", "'Answer: yes' or 'Answer: no'". */
-const yesOrNo =
-  /(?:\b(?:the|an?) )?(?:\b(?:words? |(?:final )?answer: ?))?["'“‘]?\byes["'”’]?,? or (?:the |an? )?(?:words? )?["'“‘]?(?:(?:final )?answer: ?)?["'“‘]?no\b/gi;
 
 /** The order of two sentences of which one follows the other: by "then" and its like, or as points of a list. */
 function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid"> | undefined {

@@ -10,12 +10,11 @@ export function readAssay(request: unknown, subjects: readonly string[], items: 
     number(name, unit, [Number(levels[0]), Number(levels.at(-1))], missing);
   const aliquot = "the id of an aliquot of data/aliquots.jsonl, such as q1";
   const item = field("aliquot", aliquot, (text) => items.get(text.trim().toLowerCase()));
-  const place = "a well of the plate, from A1 to H12; it says where the reading is taken";
-  const well = field("well", place, wellOf);
-  const surface = placebos.map(({ name, levels, reference }) => [
-    name,
-    choice(name.replace("-", "_"), levels, reference),
-  ]);
+  const well = field("well", "a well of the plate, from A1 to H12; it says where the reading is taken", wellOf);
+  const surface = placebos.map(({ name, levels, reference }) => {
+    const level = choice(name.replace("-", "_"), levels, reference);
+    return [name, level] as const;
+  });
   return {
     subject: choice("cell_line", subjects),
     item,

@@ -38,7 +38,7 @@ export function lookupReader(bank: readonly LookupItem[]) {
     insist(![...documents(rest), ...questions(outside)].some(isHalf));
     const item = asked.at(-1)?.item;
     insist(item !== undefined);
-    const [own, examples] = [true, false].map((is) => asked.filter((each) => (each.item === item) === is));
+    const { own = [], examples = [] } = Object.groupBy(asked, (each) => (each.item === item ? "own" : "examples"));
     // Other questions are examples where their answers stand beside them.
     insist(examples.every((each) => outside.slice(each.to, each.to + NEARBY).includes(each.item.answer)));
     const place = found.findIndex((each) => each.item.id === item.id);

@@ -1,4 +1,4 @@
-import { answerIn, problemFinder } from "../../reading/find-item.ts";
+import { answerIn, isNamedIn, problemFinder } from "../../reading/find-item.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
 import { attempt, insist, readerOf } from "../../reading/reader.ts";
 import type { ReviewItem } from "./bank.ts";
@@ -105,7 +105,6 @@ export function readFirst(item: ReviewItem, written: string, times: number, exam
 
 /** Whether some of the answers that may be given stand in a text, and not all of them to choose from. */
 function isOneNamed(item: ReviewItem, text: string): boolean {
-  const isNamed = (answer: string): boolean => new RegExp(`(?<![\\w.])${answer}(?!\\w)`, "i").test(text);
-  const all = answersOf(item);
-  return all.some(isNamed) && (isNumber(item) || !all.every(isNamed));
+  const named = answersOf(item).filter((answer) => isNamedIn(text, answer)).length;
+  return named > 0 && (isNumber(item) || named < answersOf(item).length);
 }

@@ -78,11 +78,8 @@ function afterAnswer(text: string, from: number, to: number, next: number): stri
   return rest.slice(last.index + last[0].length);
 }
 
-/** A message with or without the texts of an item. */
-interface Part extends ChatMessage {
-  readonly hasList: boolean;
-  readonly hasQuestion: boolean;
-}
+/** A message without the texts of an item, and what of it stood there. */
+type Part = ChatMessage & { readonly hasList: boolean; readonly hasQuestion: boolean };
 
 /** The claim that is to be judged; undefined where the item's own question is put. */
 function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {

@@ -27,8 +27,8 @@ const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...p
  * no rule has read, or in words of which it cannot be told whether they are meant for the reader.
  */
 export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard {
-  const [first, others] = [true, false].map((is) => lexicons.filter((each) => (each.isBeforeCourtesy ?? false) === is));
-  const own: readonly Lexicon[] = [...first, courtesy, politeness, ...others];
+  const { before = [], after = [] } = Object.groupBy(lexicons, (each) => (each.isBeforeCourtesy ? "before" : "after"));
+  const own: readonly Lexicon[] = [...before, courtesy, politeness, ...after];
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);

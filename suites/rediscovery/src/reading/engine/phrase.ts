@@ -4,10 +4,8 @@ export type Classes = { readonly [name: string]: string };
 /** A part of a phrase, as a regular expression over a sentence in which a blank follows every word. */
 interface Part {
   readonly source: string;
-  /** The words that it can begin with. A star stands for any ending, and alone for any word. */
+  /** The words that it can begin with: a star for any ending, and alone for any word; "" where it also matches nothing. */
   readonly first: readonly string[];
-  /** Whether it also matches nothing, so that what follows it can begin the phrase. */
-  readonly isOptional: boolean;
 }
 
 const negations = "not|no|never|nor|without";
@@ -98,33 +96,26 @@ function partOf(phrase: string, classes: Classes): Part {
     const first = parts.flatMap((part) => part.first);
     // A mark with which one of them begins belongs to that one.
     const marks = first.filter((word) => /^[,:–-]$/.test(word));
+    const isOpen = (word: string): boolean => word === "" || word.endsWith("*") || marks.includes(word);
     const apart = (part: Part): string =>
-      marks.length === 0 || part.isOptional || part.first.some((word) => word.endsWith("*") || marks.includes(word))
-        ? part.source
-        : `(?![${marks.join("")}] )${part.source}`;
-    return {
-      source: `(?:${parts.map(apart).join("|")})`,
-      first,
-      isOptional: parts.some(({ isOptional }) => isOptional),
-    };
+      marks.length === 0 || part.first.some(isOpen) ? part.source : `(?![${marks.join("")}] )${part.source}`;
+    return { source: `(?:${parts.map(apart).join("|")})`, first };
   }
 
   function sequence(isHead: boolean): Part {
-    let left: Part = { source: "", first: [], isOptional: true };
+    let [source, first] = ["", [""]];
     while (tokens.length > 0 && !/^[|)]/.test(tokens[0])) {
-      const next = piece(isHead && left.first.length === 0);
-      left = {
-        source: left.source + next.source,
-        first: left.isOptional ? [...left.first, ...next.first] : left.first,
-        isOptional: left.isOptional && next.isOptional,
-      };
+      const next = piece(isHead && first.every((word) => word === ""));
+      source += next.source;
+      // Where all before it may be left out, it can begin the sequence.
+      if (first.includes("")) first = [...first.filter((word) => word !== ""), ...next.first];
     }
-    return left;
+    return { source, first };
   }
 
   function piece(isHead: boolean): Part {
     const token = tokens.shift() ?? "";
-    if (token === "^" || token === "$") return { source: token, first: [], isOptional: true };
+    if (token === "^" || token === "$") return { source: token, first: [""] };
     if (token.startsWith("..") && token !== "..") return gapOf(token);
     if (token === "(") {
       const inner = alternatives(isHead);
@@ -139,13 +130,13 @@ function partOf(phrase: string, classes: Classes): Part {
   }
 }
 
-const optional = (part: Part): Part => ({ ...part, source: `(?:${part.source})?`, isOptional: true });
+const optional = ({ source, first }: Part): Part => ({ source: `(?:${source})?`, first: [...first, ""] });
 
 /** Gaps are bounded, so that the time to find phrases grows with the number of words alone. */
 function gapOf(token: string): Part {
   const stops = token.startsWith("...") ? "[A-Z:]" : "[A-Z:,]";
   const word = `(?!${stops}|(?:${negations}|${doubts}) )[^ ]+ `;
-  return { source: `(?:${word}){0,${token.replace(/^\.+/, "")}}?`, first: ["*"], isOptional: true };
+  return { source: `(?:${word}){0,${token.replace(/^\.+/, "")}}?`, first: ["*", ""] };
 }
 
 /** A word. Unless it is the first or says otherwise, a mark of punctuation may stand before it. */
@@ -154,5 +145,5 @@ function wordOf(written: string, isHead: boolean): Part {
   const mark = isHead || word !== written ? "" : "(?:[,:–-] )??";
   const plain = word === "#" ? "[0-9]*" : word.replace(/[.+?^$]/g, "\\$&");
   const isOpen = word === "#" || word.startsWith("*");
-  return { source: `${mark}${plain.replace("*", "[^ ]*")} `, first: [isOpen ? "*" : word], isOptional: false };
+  return { source: `${mark}${plain.replace("*", "[^ ]*")} `, first: [isOpen ? "*" : word] };
 }
