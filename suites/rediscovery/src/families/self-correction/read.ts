@@ -37,17 +37,13 @@ export function reviewReader(bank: readonly ReviewItem[]) {
     const requests = [...first.requests];
     let { given } = first;
     // Replies and follow-ups in turn, beginning with a reply and ending with a follow-up.
-    for (const [index, { role, content }] of said.slice(reply).entries()) {
-      insist(role === (index % 2 === 0 ? "assistant" : "user"));
-      if (role === "assistant") {
-        given = answerIn(item, content);
-        insist(given !== undefined);
-      } else {
-        const asked = newIn(instructions[reply + index], opening);
-        requests.push(requestIn(unnamed(item, asked), content !== asked, requests.at(-1)));
-      }
+    for (let at = reply; at < said.length; at += 2) {
+      insist(said[at].role === "assistant" && said[at + 1]?.role === "user");
+      given = answerIn(item, said[at].content);
+      insist(given !== undefined);
+      const asked = newIn(instructions[at + 1], opening);
+      requests.push(requestIn(unnamed(item, asked), said[at + 1].content !== asked, requests.at(-1)));
     }
-    insist((said.length - reply) % 2 === 0);
     return { item, features: featuresOf(item, { requests, given, isCareful: first.isCareful }) };
   });
 }

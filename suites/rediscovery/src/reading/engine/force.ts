@@ -207,8 +207,9 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
   const fates = new Map<Touch, Fate>();
   const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
   for (const [index, sentence] of said.entries()) {
-    if (!isTakingBack(sentence)) continue;
-    const own = touchesAt(index).filter((touch) => touch.at < retractionIn(sentence));
+    const retraction = retractionIn(sentence);
+    if (retraction === -1) continue;
+    const own = touchesAt(index).filter((touch) => touch.at < retraction);
     const isOwn = own.some(({ setter }) => setter !== undefined) || says(sentence, "PERSON");
     const place = isOwn ? index : retractedBy(said, touches, index);
     const gone = isOwn ? own : [...own, ...touchesAt(place)];
@@ -231,7 +232,6 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
 const isRetraction = (parts: readonly string[], at: number): boolean =>
   (parts[at] === "ASIDE" || parts[at] === "REVISED") && !parts.slice(Math.max(0, at - 3), at + 3).includes("DISOWN");
 const retractionIn = ({ parts }: Accounted): number => parts.findLastIndex((_, at) => isRetraction(parts, at));
-const isTakingBack = (sentence: Accounted): boolean => retractionIn(sentence) !== -1;
 
 /** Whether a sentence takes something back that may be a part of the material. */
 function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean {
@@ -244,7 +244,7 @@ function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean
 /** The sentence before another, but for words of hesitation. */
 function previousOf(said: readonly Accounted[], index: number): number {
   let place = index - 1;
-  while (place > 0 && (said[place].words.length < 3 || isTakingBack(said[place]))) place -= 1;
+  while (place > 0 && (said[place].words.length < 3 || retractionIn(said[place]) !== -1)) place -= 1;
   return place;
 }
 
