@@ -62,16 +62,17 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
   const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
     parts.flatMap((word, at): readonly Touch[] => {
       for (const { topic, factors, is: isOf } of isMark(word) ? [] : known) {
-        const touch = { subjects: known.filter((each) => each.topic === topic), sentence, at };
+        const subjects = (): readonly Subject[] => known.filter((each) => each.topic === topic);
         const set = factors.find(({ setters }) => setters.includes(word));
-        if (set !== undefined) return [{ ...touch, factors: [set.name], setter: word }];
+        if (set !== undefined) return [{ subjects: subjects(), factors: [set.name], sentence, at, setter: word }];
         const isTouching = words.length < MIN_WORDS || words.some(isOf.beside) || parts.some(isOf.beside);
         if (!isOf.watched(word) || !isTouching) continue;
         // LUSK can only be about what AS_LUSK sets.
         const own = factors.filter(
           ({ setters }) => isSymbol(word) && setters.some((each) => each.endsWith(`_${word}`)),
         );
-        return [{ ...touch, factors: (own.length > 0 ? own : factors).map(({ name }) => name), setter: undefined }];
+        const touched = (own.length > 0 ? own : factors).map(({ name }) => name);
+        return [{ subjects: subjects(), factors: touched, sentence, at, setter: undefined }];
       }
       return [];
     });

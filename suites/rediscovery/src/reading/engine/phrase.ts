@@ -17,14 +17,23 @@ const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 
 export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 
-/** Finds values by words, in which a star stands for any ending. */
+/** Finds values by words, in which a star stands for any ending. It is called for every word and rule: it copies little. */
 function byWords<Value>(entries: readonly (readonly [word: string, value: Value])[]) {
-  const known = Map.groupBy(entries, ([word]) => word);
-  const starred = [...known.keys()].filter((word) => word.endsWith("*"));
-  const lengths = new Set(starred.map(({ length }) => length - 1));
-  const keysOf = (word: string) => [word, ...Array.from(lengths, (length) => `${word.slice(0, length)}*`)];
-  return (word: string): readonly Value[] =>
-    keysOf(word).flatMap((key) => known.get(key)?.map(([, value]) => value) ?? []);
+  const [whole, beginnings] = [new Map<string, Value[]>(), new Map<string, Value[]>()];
+  for (const [word, value] of entries) {
+    const [map, key] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [whole, word];
+    map.set(key, [...(map.get(key) ?? []), value]);
+  }
+  const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
+  const none: readonly Value[] = [];
+  return (word: string): readonly Value[] => {
+    let found = whole.get(word) ?? none;
+    for (const length of lengths) {
+      const others = beginnings.get(word.slice(0, length));
+      if (others !== undefined) found = [...found, ...others];
+    }
+    return found;
+  };
 }
 
 /** Whether a word is one of a list, in which a star stands for any ending. */
