@@ -1,24 +1,17 @@
-import type { Conversation } from "./conversation.ts";
-import type { FindPassages } from "./find-passages.ts";
-import { evenly, withoutPlaces } from "./find-passages.ts";
+import type { BankItem } from "../family.ts";
+import type { ChatMessage } from "../subject/chat.ts";
+import { evenly, type FindPassages, withoutPlaces } from "./find-passages.ts";
 import turns from "./lexicon/turns.json" with { type: "json" };
 import { patternsOf } from "./patterns.ts";
-import { insist } from "./reader.ts";
+import { insist, type Levelled, type Reading, readerOf } from "./reader.ts";
 
 const { filledAnswer, leadIn } = patternsOf(turns);
 
-/** The item that a prompt asks about, its text as it stands there, and what system and user say beside it. */
-export function askedItem<Item>(find: FindPassages<Item>, conversation: Pick<Conversation, "messages">) {
-  const asked = findAskedItem(find, conversation);
-  insist(asked !== undefined);
-  return asked;
-}
-
 /**
- * Finds what is asked about: the only item, or the last where all before it stand with their answers. Gives nothing where
- * two items are asked about at once.
+ * Finds what is asked about: the only item, or the last where all before it stand with their answers. Gives its text as it
+ * stands there, and what system and user say beside it; nothing where two items are asked about at once.
  */
-export function findAskedItem<Item>(find: FindPassages<Item>, { messages }: Pick<Conversation, "messages">) {
+export function askedItem<Item>(find: FindPassages<Item>, messages: readonly ChatMessage[]) {
   const itemsIn = (text: string) => find(text).map(({ item }) => item);
   const last = messages.findLast(({ role, content }) => role === "user" && itemsIn(content).length > 0);
   const inLast = new Set(itemsIn(last?.content ?? ""));
@@ -44,3 +37,14 @@ export function findAskedItem<Item>(find: FindPassages<Item>, { messages }: Pick
   const around = evenly([...head, ...(head.length > 0 ? [""] : []), rest].join("\n"));
   return { item: asked.item, shown: text.slice(asked.from, asked.to), around };
 }
+
+/** Makes a reader of prompts by the item that is asked about and what is said beside it. */
+export const itemReader = <Item extends BankItem, Features extends Levelled>(
+  find: FindPassages<Item>,
+  read: (asked: NonNullable<ReturnType<typeof askedItem<Item>>>) => Omit<Reading<Features>, "item">,
+) =>
+  readerOf<Features>(({ messages }) => {
+    const asked = askedItem(find, messages);
+    insist(asked !== undefined);
+    return { item: asked.item, beside: asked.around, ...read(asked) };
+  });

@@ -2,6 +2,8 @@ import type { ChatMessage } from "../subject/chat.ts";
 import type { Conversation } from "./conversation.ts";
 import turns from "./lexicon/turns.json" with { type: "json" };
 import { patternsOf } from "./patterns.ts";
+import { insist } from "./reader.ts";
+import { areDifferent } from "./words.ts";
 
 const { acknowledged, asksBack } = patternsOf(turns);
 
@@ -27,4 +29,16 @@ function startOf(said: readonly ChatMessage[], put: number): number {
   const [before, reply] = [said[put - 2], said[put - 1]];
   const isOneItem = before?.role === "user" && reply?.role === "assistant" && asksBack.test(reply.content);
   return isOneItem ? startOf(said, put - 2) : put;
+}
+
+/** The last of some places in a text. Those before it are examples: they hold other items, each answered before the next. */
+export function askedLast<Place extends { readonly item: unknown; readonly from: number; readonly to: number }>(
+  text: string,
+  places: readonly Place[],
+  isAnswered: (place: Place, after: string) => boolean,
+): Place {
+  const last = places.at(-1);
+  insist(last !== undefined && areDifferent(places));
+  insist(places.slice(0, -1).every((place, at) => isAnswered(place, text.slice(place.to, places[at + 1].from))));
+  return last;
 }

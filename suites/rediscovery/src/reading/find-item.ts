@@ -69,14 +69,17 @@ export function problemFinder<Item extends PosedItem>(bank: readonly Item[]) {
       const { message, to } = mentions[last];
       const next = mentions[last + 1];
       const until = next?.message === message ? next.from : undefined;
-      if (isSolvedIn(item, said[message].content.slice(to, until))) return true;
+      // The numbers of lists are no answers.
+      const rest = said[message].content.slice(to, until).replace(/^\s*\(?\d+[.)]/gm, " ");
       // The problem was put in a message of its own, and the reply to it is there.
-      return until === undefined && said[message + 1]?.role === "assistant";
+      const isReplied = until === undefined && said[message + 1]?.role === "assistant";
+      return isReplied || isNamedIn(rest, item.answer);
     }
   };
 }
 
 const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
+const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
 
 /** The answer that a text gives, if any: what stands after the last "answer", else what stands last. */
 export function answerIn({ answer, wrong }: Pick<PosedItem, "answer" | "wrong">, text: string): string | undefined {
@@ -89,10 +92,6 @@ export function answerIn({ answer, wrong }: Pick<PosedItem, "answer" | "wrong">,
   return [answer, ...wrong].find((each) => each.toLowerCase() === said) ?? said;
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
-
-/** Whether a text holds the right answer, the numbers of lists aside: then what stands before it is an example. */
-function isSolvedIn({ answer }: PosedItem, text: string): boolean {
-  const words = text.replace(/^\s*\(?\d+[.)]/gm, " ").toLowerCase();
-  return new RegExp(`(?<![\\w.])${answer.toLowerCase()}(?!\\w)`).test(words);
-}
+/** Whether an answer stands in a text. */
+export const isNamedIn = (text: string, answer: string): boolean =>
+  new RegExp(`(?<![\\w.])${answer}(?!\\w)`, "i").test(text);

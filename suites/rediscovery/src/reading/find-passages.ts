@@ -26,25 +26,26 @@ export function passageFinder<Item>(
   passageOf: (item: Item) => readonly [name: string, text: string],
   { enough: usual = 0, inserted = SLIP }: { readonly enough?: number; readonly inserted?: number } = {},
 ): FindPassages<Item> {
-  const named = items.map((item) => {
-    const [name, text] = passageOf(item);
-    return [name.toLowerCase(), { item, passage: wordsOf(text).map((word) => word.text) }] as const;
-  });
-  const byName = new Map(named);
+  const byName = new Map(
+    items.map((item) => {
+      const [name, text] = passageOf(item);
+      return [name.toLowerCase(), { item, passage: wordsOf(text).map((word) => word.text) }];
+    }),
+  );
   return (text, enough = usual) => {
     const words = wordsOf(text);
+    const spoken = words.map((word) => word.text);
     const found: FoundPassage<Item>[] = [];
     let reached = -1;
-    for (const [index, { text: word }] of words.entries()) {
-      const { item, passage } = byName.get(word) ?? {};
-      if (item === undefined || passage === undefined || index <= reached) continue;
+    for (const [index, word] of spoken.entries()) {
+      const named = byName.get(word);
+      if (named === undefined || index <= reached) continue;
+      const { item, passage } = named;
       const name = passage.indexOf(word);
       // Another mention of a name begins a place of its own: a question before its text is no part of it.
       const isBoundary = (each = ""): boolean => each === word || (byName.has(each) && !passage.includes(each));
-      const [before, after] = [-1, 1].map((way) => {
-        const inText = (distance: number) => words[index + way * distance]?.text;
-        return follow(inText, (distance) => passage[name + way * distance], isBoundary, inserted);
-      });
+      const before = follow(spoken.slice(0, index).reverse(), passage.slice(0, name).reverse(), isBoundary, inserted);
+      const after = follow(spoken.slice(index + 1), passage.slice(name + 1), isBoundary, inserted);
       reached = index + after.reached;
       const coverage = (1 + before.hits + after.hits) / passage.length;
       const [from, to] = [words[index - before.reached].from, words[reached].to];
@@ -54,29 +55,28 @@ export function passageFinder<Item>(
   };
 }
 
-/** The word at a distance from a passage's name, on one side of it. */
-type WordAt = (distance: number) => string | undefined;
-
-/** Goes along text and passage together, away from the passage's name, past small differences. */
-function follow(inText: WordAt, inPassage: WordAt, isBoundary: (word?: string) => boolean, inserted: number) {
+/** Goes along the words of text and passage together, away from the passage's name, past small differences. */
+function follow(
+  text: readonly string[],
+  passage: readonly string[],
+  isBoundary: (word?: string) => boolean,
+  inserted: number,
+) {
   let [hits, reached, passed] = [0, 0, 0];
-  while (inText(reached + 1) !== undefined && inPassage(passed + 1) !== undefined) {
-    const step = nextMatch(reached + 1, passed + 1);
-    if (step === undefined) break;
+  for (let next = nextMatch(); next !== undefined; next = nextMatch()) {
     hits += 1;
-    [reached, passed] = step;
+    [reached, passed] = next;
   }
   return { hits, reached };
 
-  /** The nearest places where text and passage agree again. */
-  function nextMatch(text: number, passage: number): [number, number] | undefined {
-    if (inText(text) === inPassage(passage)) return [text, passage];
+  /** How many words of text and passage are passed at the nearest place where they agree again. */
+  function nextMatch(): [number, number] | undefined {
     let most = 0;
-    while (most < inserted && !isBoundary(inText(text + most))) most += 1;
+    while (most < inserted && !isBoundary(text[reached + most])) most += 1;
     for (let total = 0; total <= most + SLIP; total += 1) {
       for (let extra = Math.max(0, total - SLIP); extra <= Math.min(total, most); extra += 1) {
-        const [at, place] = [text + extra, passage + total - extra];
-        if (inText(at) !== undefined && inText(at) === inPassage(place)) return [at, place];
+        const [at, place] = [reached + extra, passed + total - extra];
+        if (text[at] !== undefined && text[at] === passage[place]) return [at + 1, place + 1];
       }
     }
     return undefined;

@@ -1,23 +1,23 @@
+import type { Material } from "../family.ts";
+import { WIDE } from "./find-passages.ts";
 import { wordsOf } from "./words.ts";
 
 /** Strings with fewer words are names and levels, which agents use in sentences of their own. */
 const MIN_WORDS = 3;
 /** Maximum number of sentences of the data files that are looked for in one prompt. */
 const MAX_CANDIDATES = 600;
-/** Wide, so that what stands on both sides of it are two sentences. */
-const BLANK = " ".repeat(24);
 
 /** The sentences and lines of a text. */
 export const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** Finds the sentences of data files in prompts. A sentence is looked for where its rarest word stands. */
-export function ownWords(files: readonly { readonly text: string }[]) {
+export function ownWords(files: readonly Material[]) {
   const rows = rowsBySentence(files);
   const byWord = byRarestWord([...rows.keys()]);
   /** The longest first, so that no part of a sentence is taken out before the whole. */
   function candidatesIn(prompt: string): readonly string[] {
-    const found = wordsOf(prompt).flatMap(({ text }) => byWord.get(text) ?? []);
+    const found = wordsOf(prompt).flatMap(({ text }) => byWord.get(text)?.map(({ sentence }) => sentence) ?? []);
     return [...new Set(found)].slice(0, MAX_CANDIDATES).sort((a, b) => b.length - a.length);
   }
   return {
@@ -33,10 +33,14 @@ export function ownWords(files: readonly { readonly text: string }[]) {
 }
 
 /** The sentences of data files in lower case, with the ids of their rows. A sentence of several rows tells none. */
-function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMap<string, string | undefined> {
+function rowsBySentence(files: readonly Material[]): ReadonlyMap<string, string | undefined> {
   const rows = new Map<string, string | undefined>();
-  for (const line of files.flatMap(({ text }) => text.split("\n"))) {
-    const { id, texts } = rowOf(line);
+  for (const line of files.flatMap(({ path, text }) => (path.endsWith(".jsonl") ? text.split("\n") : []))) {
+    const texts: string[] = [];
+    const { id }: { readonly id: string } = JSON.parse(line, (_, value) => {
+      if (typeof value === "string") texts.push(value);
+      return value;
+    });
     for (const sentence of texts.flatMap(sentencesOf).map((each) => each.toLowerCase()))
       rows.set(sentence, rows.has(sentence) && rows.get(sentence) !== id ? undefined : id);
   }
@@ -44,42 +48,27 @@ function rowsBySentence(files: readonly { readonly text: string }[]): ReadonlyMa
 }
 
 /** Sentences of a few words and more by that of their words which stands in the fewest sentences. */
-function byRarestWord(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function byRarestWord(sentences: readonly string[]) {
   const known = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).map(({ text }) => text) }));
   const spread = new Map<string, number>();
   for (const { words } of known) for (const word of new Set(words)) spread.set(word, (spread.get(word) ?? 0) + 1);
   const spreadOf = (word: string): number => spread.get(word) ?? 0;
-  const byWord = new Map<string, string[]>();
-  for (const { sentence, words } of known.filter((each) => each.words.length >= MIN_WORDS)) {
-    const rarest = words.reduce((best, word) => (spreadOf(word) < spreadOf(best) ? word : best));
-    byWord.set(rarest, [...(byWord.get(rarest) ?? []), sentence]);
-  }
-  return byWord;
+  const long = known.filter(({ words }) => words.length >= MIN_WORDS);
+  return Map.groupBy(long, ({ words }) =>
+    words.reduce((best, word) => (spreadOf(word) < spreadOf(best) ? word : best)),
+  );
 }
 
-/** Blanks every occurrence, whatever its case. */
+/** Blanks every occurrence, whatever its case, so that what stands on both sides of it are two sentences. */
 function withoutText(prompt: string, text: string): string {
-  const parts = prompt.toLowerCase().split(text);
   let from = 0;
-  const kept = parts.map(({ length }) => {
-    const part = prompt.slice(from, from + length);
-    from += length + text.length;
-    return part;
-  });
-  return kept.join(BLANK);
-}
-
-/** A line of a data file: the id and the strings of a row in JSON, or else the line itself. */
-function rowOf(line: string): { readonly id: string; readonly texts: readonly string[] } {
-  const texts: string[] = [];
-  try {
-    const row: unknown = JSON.parse(line, (_, value) => {
-      if (typeof value === "string") texts.push(value);
-      return value;
+  const kept = prompt
+    .toLowerCase()
+    .split(text)
+    .map(({ length }) => {
+      const part = prompt.slice(from, from + length);
+      from += length + text.length;
+      return part;
     });
-    const { id } = Object(row) as { readonly id?: unknown };
-    return { id: typeof id === "string" ? id : "", texts };
-  } catch {
-    return { id: "", texts: [line] };
-  }
+  return kept.join(WIDE);
 }

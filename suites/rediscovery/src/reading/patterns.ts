@@ -1,31 +1,26 @@
-/** A pattern as data: the alternatives that it matches. docs/lexicons.md tells what tables of them look like. */
-interface Pattern {
-  readonly about?: string;
-  readonly any: readonly string[];
-  readonly flags?: string;
-}
-
-type Patterns<Name extends string> = { readonly [name in Name]: Pattern | readonly string[] };
+/** A pattern as data: the alternatives that it matches, alone or with flags. docs/lexicons.md tells more. */
+type Pattern = readonly string[] | { readonly any: readonly string[]; readonly flags?: string };
 
 /** Marks a pattern within another. Classes such as "\p{L}" and counts such as "{2,4}" are none. */
 const reference = /(?<!\\[pP])\{([a-z]\w*)\}/gi;
 
 /** Compiles a table of patterns. `own` holds alternatives that are not data, such as the names of an item's towns. */
 export function patternsOf<Name extends string>(
-  table: Patterns<Name>,
+  table: { readonly [name in Name]: Pattern },
   own: { readonly [name: string]: readonly string[] } = {},
 ): { readonly [name in Name]: RegExp } {
-  const all: Patterns<string> = { ...table, ...own };
+  const all: { readonly [name: string]: Pattern } = { ...table, ...own };
   const alternatives = (name: string): string => {
     const pattern = all[name];
     if (pattern === undefined) throw new Error(`there is no pattern '${name}'`);
     const some = "any" in pattern ? pattern.any : pattern;
     return some.join("|").replace(reference, (_, other: string) => `(?:${alternatives(other)})`);
   };
-  const compiled = Object.entries<Pattern | readonly string[]>(table).map(([name, pattern]) => {
-    const flags = "any" in pattern ? pattern.flags : undefined;
-    return [name, new RegExp(alternatives(name), flags)];
-  });
+  const flagsOf = (pattern: Pattern): string | undefined => ("any" in pattern ? pattern.flags : undefined);
+  const compiled = Object.entries<Pattern>(table).map(([name, pattern]) => [
+    name,
+    new RegExp(alternatives(name), flagsOf(pattern)),
+  ]);
   return Object.fromEntries(compiled);
 }
 

@@ -6,14 +6,20 @@ import { surfaceLevels } from "./surface.ts";
 /** Ends the reading of a prompt that is not understood. It never leaves a reader. */
 class Refusal extends Error {}
 
-/** Ends a reading, with the reason that the agent is told. */
-export function refuse(doubt: string): never {
+/** Ends a reading, with or without a reason that the agent is told. */
+export function refuse(doubt?: string): never {
   throw new Refusal(doubt);
 }
 
 /** Ends a reading without a reason of its own, unless something holds. */
 export function insist(condition: unknown): asserts condition {
-  if (!condition) throw new Refusal();
+  if (!condition) refuse();
+}
+
+/** The only one of some different values, if there is any. Several end the reading. */
+export function onlyOne<Value>(values: Iterable<Value>, doubt?: string): Value | undefined {
+  const [only, ...others] = new Set(values);
+  return others.length > 0 ? refuse(doubt) : only;
 }
 
 /** What a reading comes to: a value, the reason why there is none, or nothing. */
@@ -39,23 +45,20 @@ function quote(sentence: string): string {
   return `"${plain.length > MAX_QUOTE_LENGTH ? `${plain.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : plain}"`;
 }
 
-type Levels = { readonly [factor: string]: string };
+/** Features that hold the levels of the surface. */
+export type Levelled = { readonly surface: { readonly [factor: string]: string } };
 
 /** What a family reads in a prompt. The surface, which all families have, is added to it. */
-interface Reading<Features> extends Pick<Understood<Features>, "beside"> {
+export interface Reading<Features extends Levelled> extends Pick<Understood<Features>, "beside">, Partial<Levelled> {
   readonly item: BankItem;
   /** What was heard beside the item. Without it, courtesy is looked for in the whole prompt. */
   readonly heard?: Heard;
   readonly features: Omit<Features, "surface">;
-  /** Further levels of the surface that only this family has. */
-  readonly surface?: Levels;
 }
 
 /** Makes a reader of steps any of which may end the reading. */
 export const readerOf =
-  <Features extends { readonly surface: Levels }>(
-    read: (conversation: Conversation) => Reading<Features>,
-  ): Reader<Features> =>
+  <Features extends Levelled>(read: (conversation: Conversation) => Reading<Features>): Reader<Features> =>
   (conversation) =>
     attempt(() => {
       const { item, heard, features, surface: own, ...beside } = read(conversation);

@@ -1,80 +1,59 @@
-import { decide, factsHold } from "./engine/decide.ts";
+import { decideFrom } from "./engine/decide.ts";
 import { type Accounted, type Heard, type Lexicon, says } from "./engine/lexicon.ts";
 import { listener } from "./engine/listener.ts";
 import brevity from "./lexicon/brevity.json" with { type: "json" };
 import decisions from "./lexicon/decisions.json" with { type: "json" };
 import order from "./lexicon/order.json" with { type: "json" };
 import reasons from "./lexicon/reasons.json" with { type: "json" };
-import { insist, refuse, unclear } from "./reader.ts";
+import { refuse, unclear } from "./reader.ts";
 
-export const reasonsLexicon: Lexicon = reasons;
+/** Whether a prompt wants reasons for its answer. late: behind the answer. */
+type Reasoning = "unsaid" | "asked" | "late" | "refused";
 
-/**
- * What a prompt says about reasons for its answer. stepwise: that it is to be thought through. explained: that the answer is
- * to be explained. first: reasons before the answer. late: the answer before its reasons. alone: nothing beside the answer.
- */
-type ReasonsSaid = "unsaid" | "asked" | "stepwise" | "explained" | "first" | "late" | "refused" | "alone";
-
-/** Listens by lexicons of which one is that of reasons. */
-export function reasonsListener(...lexicons: readonly Lexicon[]) {
-  const listen = listener(...lexicons);
+/** Listens for reasons, and by lexicons whose rules come before theirs or after them. */
+export function reasonsListener(before: readonly Lexicon[], after: readonly Lexicon[] = []) {
+  const listen = listener(...before, reasons, ...after);
   return (text: string) => {
     const heard = listen(text);
-    return { ...heard, reasons: reasonsIn(heard) };
+    return { ...heard, ...reasonsIn(heard) };
   };
 }
 
 /** Listens for reasons, and for whether the answer is wanted alone, where a family has no lexicon of its own. */
-export const listenForReasons = reasonsListener(reasonsLexicon, brevity);
+export const listenForReasons = reasonsListener([], [brevity]);
 
-/** By the table of decisions.json. Where it is not clear, the last sentence is quoted that says one of some symbols. */
-function reasonsIn({ said, has }: Heard): ReasonsSaid {
+/**
+ * By the table of decisions.json: whether reasons are wanted, and which kind of them where that is known. Where it is not
+ * clear, the last sentence is quoted that says one of some symbols.
+ */
+function reasonsIn(heard: Heard) {
+  const { said } = heard;
   const alone = said.findIndex((each) => says(each, "ALONE"));
   const asked = said.findLastIndex((each) => says(each, ...decisions.facts.asked));
-  const isAloneFirst = alone !== -1 && alone < asked;
-  const holds = (fact: string): boolean => (fact === "alone-before-asked" ? isAloneFirst : has(fact));
-  const [kind, ...symbols] = decide(decisions.reasons, factsHold(holds, decisions.facts)).split(" ");
-  if (kind === "unclear") refuse(unclear(said.findLast((each) => says(each, ...symbols))?.text ?? ""));
-  return kind as ReasonsSaid;
-}
-
-/** Whether reasons are wanted that do not follow the answer. */
-export const isReasoned = (said: ReasonsSaid): boolean => ["asked", "stepwise", "explained", "first"].includes(said);
-
-/** The level for reasoning that is not spoken of, asked for or refused. Reasons after the answer are another study. */
-export function reasoningSaid<Level>(
-  said: ReasonsSaid,
-  [unsaid, asked, refused]: readonly [Level, Level, Level],
-): Level {
-  insist(said !== "late");
-  return said === "unsaid" ? unsaid : isReasoned(said) ? asked : refused;
+  const facts = { "alone-before-asked": alone !== -1 && alone < asked };
+  const [reasoning, ...more] = decideFrom(heard, decisions.reasons, facts, decisions.facts).split(" ");
+  if (reasoning === "unclear") refuse(unclear(said.findLast((each) => says(each, ...more))?.text ?? ""));
+  return { reasoning: reasoning as Reasoning, reasons: more[0] ?? reasoning };
 }
 
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
 type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
+/** "The word yes or the word no", "'Answer: yes' or 'Answer: no'". */
+const yesOrNo = new RegExp(order.yesOrNo, "gi");
+
 /** Listens for reasons, and for whether they come before the answer. A family's own lexicons come first. */
 export function orderListener(...lexicons: readonly Lexicon[]) {
-  const listen = reasonsListener(...lexicons, order.before, reasonsLexicon, order.after);
-  const orderIn = ({ said, has, reasons }: ReturnType<typeof listen>, text: string): Order => {
-    const facts = [`reasons:${reasons}`, `sequel:${sequelIn(said)}`];
-    const order = decide(
-      decisions.orders,
-      factsHold((fact) => facts.includes(fact) || has(fact), decisions.facts),
-    );
-    if (order !== "unclear") return order as Order;
-    const open = said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
-    return refuse(unclear(open?.text ?? text));
-  };
+  const listen = reasonsListener([...lexicons, order.before], [order.after]);
   return (text: string) => {
     const heard = listen(text.replace(yesOrNo, "yes or no"));
-    return { ...heard, order: orderIn(heard, text) };
+    const facts = { [`reasons:${heard.reasons}`]: true, [`sequel:${sequelIn(heard.said)}`]: true };
+    const decision = decideFrom(heard, decisions.orders, facts, decisions.facts);
+    if (decision !== "unclear") return { ...heard, order: decision as Order };
+    const open = heard.said.find((each) => says(each, "FIRST", "LATE", "OPENS", "CLOSES", "STEPWISE"));
+    return refuse(unclear(open?.text ?? text));
   };
 }
-
-/** "The word yes or the word no", "'Answer: yes' or 'Answer: no'". */
-const yesOrNo =
-  /(?:\b(?:the|an?) )?(?:\b(?:words? |(?:final )?answer: ?))?["'“‘]?\byes["'”’]?,? or (?:the |an? )?(?:words? )?["'“‘]?(?:(?:final )?answer: ?)?["'“‘]?no\b/gi;
 
 /** The order of two sentences of which one follows the other: by "then" and its like, or as points of a list. */
 function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid"> | undefined {

@@ -1,4 +1,5 @@
 import { AssayError } from "@assay/contract";
+import type { Factor } from "../family.ts";
 
 /** Objects in which fields may stand together, such as {"doses": {...}}. */
 const groups = new Set(["doses", "drugs", "conditions", "settings", "options", "parameters"]);
@@ -19,8 +20,17 @@ export function requestFields(request: unknown, names: { readonly [field: string
     if (value === undefined) throw unreadable(`The field '${name}' must be ${meaning}.`);
     return value;
   }
+  /** One of some words, whatever their case and marks. */
+  const choice = (name: string, choices: readonly string[], missing?: string): string =>
+    field(name, `one of ${choices.join(", ")}`, (text) => choices.find((each) => bare(each) === bare(text)), missing);
   return {
     field,
+    choice,
+    /** The levels of factors that are fields. */
+    levels: (factors: readonly Factor[]): { readonly [factor: string]: string } =>
+      Object.fromEntries(
+        factors.map(({ name, levels, reference }) => [name, choice(name.replace("-", "_"), levels, reference)]),
+      ),
     /** A number in a range, also where it is written as text, with or without its unit. */
     number(name: string, unit: string, [low, high]: readonly [number, number], missing?: number): number {
       const read: ReadField<number> = (text, given) => {
@@ -29,9 +39,6 @@ export function requestFields(request: unknown, names: { readonly [field: string
       };
       return field(name, `a number from ${low} to ${high} (${unit})`, read, missing);
     },
-    /** One of some words, whatever their case and marks. */
-    choice: (name: string, choices: readonly string[], missing?: string): string =>
-      field(name, `one of ${choices.join(", ")}`, (text) => choices.find((each) => bare(each) === bare(text)), missing),
   };
 }
 
@@ -42,10 +49,9 @@ function fieldsOf(request: unknown, names: { readonly [field: string]: readonly 
   );
   const fields = new Map<string, unknown>();
   const given = entriesOf(request, "request").filter(([key]) => !ignored.has(bare(key)));
-  const ungrouped = given.flatMap((entry) => {
-    const [key, value] = entry;
-    return groups.has(bare(key)) ? entriesOf(value, `field '${shown(key)}'`) : [entry];
-  });
+  const ungrouped = given.flatMap((entry) =>
+    groups.has(bare(entry[0])) ? entriesOf(entry[1], `field '${shown(entry[0])}'`) : [entry],
+  );
   for (const [key, value] of ungrouped) {
     const field = known.get(bare(key));
     if (field === undefined)

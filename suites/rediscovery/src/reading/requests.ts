@@ -33,10 +33,10 @@ export const answerFormIn = remembering((written) => {
 
 /** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
 const reasoningIn = remembering((told): "asked" | "forbidden" | "unsaid" => {
-  const said = attempt(() => listenForReasons(told).reasons);
-  if (typeof said === "string" && said !== "unsaid")
-    return said === "refused" || said === "alone" ? "forbidden" : "asked";
-  if (asksReasoning.test(told) && !refusesReasoning.test(told)) return "asked";
+  const heard = attempt(() => listenForReasons(told).reasoning);
+  if (heard === "refused") return "forbidden";
+  if (heard === "asked" || heard === "late" || (asksReasoning.test(told) && !refusesReasoning.test(told)))
+    return "asked";
   return forbidsReasoning.test(told) ? "forbidden" : "unsaid";
 });
 

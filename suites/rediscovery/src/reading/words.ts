@@ -17,16 +17,13 @@ export function blocksIn<Owned extends { readonly item: unknown }>(text: string,
     const found = owned.get(word);
     return found === undefined ? [] : [{ ...found, from, to }];
   });
-  const blocks: (typeof mentions)[] = [];
+  const blocks: { item: Owned["item"]; mentions: typeof mentions; from: number; to: number }[] = [];
   for (const mention of mentions) {
-    const last = blocks.at(-1);
-    if (last !== undefined && last[0].item === mention.item) last.push(mention);
-    else blocks.push([mention]);
+    const { item, from, to } = mention;
+    const last = blocks.at(-1)?.item === item ? blocks.pop() : undefined;
+    blocks.push({ item, mentions: [...(last?.mentions ?? []), mention], from: last?.from ?? from, to });
   }
-  return blocks.map((of) => {
-    const item: Owned["item"] = of[0].item;
-    return { item, mentions: of, from: of[0].from, to: of[of.length - 1].to };
-  });
+  return blocks;
 }
 
 /** Whether no item of some places stands at two of them. */

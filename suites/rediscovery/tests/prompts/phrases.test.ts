@@ -6,7 +6,7 @@ import { careIn, requestIn } from "../../src/families/self-correction/follow-up.
 import { askedOrder, asksToJudge } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
 import { attempt } from "../../src/reading/reader.ts";
-import { listenForReasons, reasoningSaid } from "../../src/reading/reasons.ts";
+import { listenForReasons } from "../../src/reading/reasons.ts";
 import { surfaceLevels } from "../../src/reading/surface.ts";
 import type { ChatMessage } from "../../src/subject/chat.ts";
 
@@ -45,7 +45,7 @@ function personaOf(wording: string) {
 function followUpOf(wording: string): string | undefined {
   const request = taken(() => requestIn(wording, false, undefined));
   if (request === undefined) return undefined;
-  return request.kind === "told" ? `told ${request.verdict}` : request.kind;
+  return ["right", "wrong"].includes(request) ? `told ${request}` : request;
 }
 
 /** "[system]", "[user]" and "[assistant]" begin a message; "@" stands for a text, which else comes first. */
@@ -65,8 +65,11 @@ const takers: { readonly [of: string]: (wording: string) => string | undefined }
   hint: hintOf,
   order: (wording) => taken(() => askedOrder(wording))?.order,
   "claim to be judged": (wording) => either(taken(() => asksToJudge(wording)) === true, "yes", "no"),
-  reasoning: (wording) =>
-    taken(() => reasoningSaid(listenForReasons(wording).reasons, ["unsaid", "step-by-step", "direct"])),
+  reasoning: (wording) => {
+    const levels = { unsaid: "unsaid", asked: "step-by-step", refused: "direct", late: undefined };
+    const reasoning = taken(() => listenForReasons(wording).reasoning);
+    return reasoning && levels[reasoning];
+  },
   opening: (wording) =>
     either(
       taken(() => careIn(wording)),

@@ -5,17 +5,13 @@ import fieldNames from "./field-names.json" with { type: "json" };
 
 /** What a request asks for: which well is filled with what. Throws what the agent is told where it cannot be met. */
 export function readAssay(request: unknown, subjects: readonly string[], items: ReadonlyMap<string, Aliquot>) {
-  const { field, number, choice } = requestFields(request, fieldNames);
-  const numberOf = (name: string, levels: readonly string[], missing: number, unit: string): number =>
-    number(name, unit, [Number(levels[0]), Number(levels.at(-1))], missing);
+  const { field, number, choice, levels } = requestFields(request, fieldNames);
+  const numberOf = (name: string, known: readonly string[], missing: number, unit: string): number =>
+    number(name, unit, [Number(known[0]), Number(known.at(-1))], missing);
   const aliquot = "the id of an aliquot of data/aliquots.jsonl, such as q1";
   const item = field("aliquot", aliquot, (text) => items.get(text.trim().toLowerCase()));
-  const place = "a well of the plate, from A1 to H12; it says where the reading is taken";
-  const well = field("well", place, wellOf);
-  const surface = placebos.map(({ name, levels, reference }) => [
-    name,
-    choice(name.replace("-", "_"), levels, reference),
-  ]);
+  const well = field("well", "a well of the plate, from A1 to H12; it says where the reading is taken", wellOf);
+  const surface = levels(placebos);
   return {
     subject: choice("cell_line", subjects),
     item,
@@ -26,7 +22,7 @@ export function readAssay(request: unknown, subjects: readonly string[], items: 
       hours: numberOf("hours", times, 48, "hours"),
       isPoorMedium: choice("medium", ["standard", "low-serum"], "standard") === "low-serum",
       isEdge: isEdge(well),
-      surface: Object.fromEntries(surface),
+      surface,
     },
   };
 }

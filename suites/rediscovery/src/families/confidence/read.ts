@@ -1,15 +1,16 @@
-import { courtesyLexicon } from "../../reading/engine/listener.ts";
+import { decideFrom } from "../../reading/engine/decide.ts";
 import { answerIn, problemFinder } from "../../reading/find-item.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
-import { isReasoned, reasonsLexicon, reasonsListener } from "../../reading/reasons.ts";
+import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
+import { reasonsListener } from "../../reading/reasons.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
-const listen = reasonsListener(lexicon, courtesyLexicon, reasonsLexicon);
-const { earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer } = patternsOf(tables);
+const listen = reasonsListener([lexicon]);
+/** What announces an answer that was given before. */
+const proposals = Object.values(patternsOf(tables.proposals, tables.words));
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
 export function confidenceReader(bank: readonly RecordItem[]) {
@@ -18,41 +19,34 @@ export function confidenceReader(bank: readonly RecordItem[]) {
     const { item, told, reply } = find(conversation);
     const { heard, scale, ...asked } = askedIn(told());
     // An answer that is shown is judged, and no other is given.
-    const answer =
-      reply === undefined ? proposedIn(item, told()) : answerIn(item, conversation.messages[reply].content);
+    const answer = reply === undefined ? proposedIn(item, told()) : answerIn(item, conversation.said[reply].content);
     if (reply !== undefined) {
       const [before, after] = [askedIn(told(0, reply)), askedIn(told(reply))];
       // One answer, then one request: what else was said between them could have changed either.
       insist(answer !== undefined && conversation.said.length === reply + 2 && !before.isAsked && after.isAsked);
     }
+    const isAfterwards = answer !== undefined;
     // Names that are all there are a list to choose from.
     const named = namesIn(item, told()).length;
-    insist(answer === undefined ? named === 0 || named === item.wrong.length + 1 : asked.isAsked);
-    insist(answer === undefined || asked.guesses === 1);
-    const judged = answer === undefined ? {} : { wasRight: answer === item.answer };
-    return { item, heard, surface: { scale }, features: { ...asked, isAfterwards: answer !== undefined, ...judged } };
+    insist(isAfterwards ? asked.isAsked && asked.guesses === 1 : named === 0 || named === item.wrong.length + 1);
+    const judged = isAfterwards ? { wasRight: answer === item.answer } : {};
+    return { item, heard, surface: { scale }, features: { ...asked, isAfterwards, ...judged } };
   });
 }
 
 /** What a prompt says about confidence: whether it wants one, on which scale, and for how many guesses. */
 function askedIn(instructions: string) {
   const heard = listen(instructions);
-  const isAsked = heard.has("CONF", "PROB", "PERCENT", "UNIT", "HUNDRED");
-  if (isAsked && heard.has("NOCONF")) refuse("I cannot tell whether a confidence is wanted.");
-  if (heard.has("UNIT") && heard.has("HUNDRED", "PERCENT")) refuse("I am given two scales of confidence.");
-  const [guesses, ...others] = [2, 3, 4, 5, 6].filter((count) => heard.has(`GUESS${count}`));
-  if (others.length > 0 || (guesses === undefined && heard.has("GUESSES") && !heard.has("ONE")))
-    refuse("I cannot tell how many guesses are wanted.");
-  const isPercent = heard.has("HUNDRED", "PERCENT") || !heard.has("UNIT", "DECIMAL", "PROB");
-  const scale = isAsked && !isPercent ? "probability" : "percent";
-  return { heard, isAsked, isReasoned: isReasoned(heard.reasons), scale, guesses: guesses ?? 1 };
+  const scale = decideFrom(heard, lexicon.scales, {}, lexicon.facts);
+  const counts = [2, 3, 4, 5, 6].filter((count) => heard.has(`GUESS${count}`));
+  const guesses = onlyOne(counts, "I cannot tell how many guesses are wanted.") ?? 1;
+  return { heard, isAsked: heard.has(...lexicon.facts.asked), isReasoned: heard.reasoning === "asked", scale, guesses };
 }
 
 /** The one name that a prompt shows as an answer. */
 function proposedIn(item: RecordItem, instructions: string): string | undefined {
-  const patterns = [earlierAnswer, ownAnswer, answerShown, wasAnswered, theAnswer];
-  const proposals = patterns.flatMap((pattern) => [...instructions.matchAll(pattern)]);
-  const shown = proposals.map(({ index, 0: label }) => {
+  const announced = proposals.flatMap((pattern) => [...instructions.matchAll(pattern)]);
+  const shown = announced.map(({ index, 0: label }) => {
     const [line, next = ""] = instructions.slice(index, index + 120).split(/\n(?=.)|[.?!] /);
     // A heading of its own stands above the answer.
     return namesIn(item, /\w/.test(line.slice(label.length)) ? line : `${line} ${next}`);

@@ -1,39 +1,45 @@
-import { askedItem, findAskedItem } from "../../reading/asked-item.ts";
+import { askedItem } from "../../reading/asked-item.ts";
+import { contentsOf } from "../../reading/conversation.ts";
+import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse, unclear } from "../../reading/reader.ts";
+import { orderListener } from "../../reading/reasons.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
+import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
-import { type Asked, askedIn } from "./read-explanation.ts";
 
+const listen = orderListener(lexicon);
+/** Symbols that take words from the reader, that ask for reasons, and that ask for the kind. */
+const aside = ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"];
+const reasons = ["ASKED", "STEPWISE", "EXPLAINED"];
+const kind = ["ANSWER", "ALONE"];
 /** Two values of a trait, told together: "ridged or smooth". */
 const pairs = traits.flatMap(({ values: [one, two] }) => [`${one}{or}${two}`, `${two}{or}${one}`]);
 const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { noun: traits.map(({ noun }) => noun) });
 
+/** open: reasons are wanted, and their place is not said. */
+type AskedExplanation = Explanation | "open";
+
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
-  const findIn = (content: string) => findAskedItem(find, { messages: [{ role: "user", content }] });
-  return readerOf<SpecimenFeatures>((conversation) => {
-    const { item, around } = askedItem(find, conversation);
-    insist(patterns.asksKind.test(around));
-    const { said: all, system, lastUser } = conversation;
+  const findIn = (content: string) => askedItem(find, [{ role: "user", content }]);
+  return readerOf<SpecimenFeatures>(({ messages, said: all, system, lastUser }) => {
+    const found = askedItem(find, messages);
+    insist(found !== undefined && patterns.asksKind.test(found.around));
+    const { item } = found;
     // The messages about a specimen, from the one that describes it first.
     const isAbout = (content: string): boolean => find(content).some((each) => each.item === item);
     const start = all.findIndex(({ role, content }) => role === "user" && isAbout(content));
-    const [own, replies] = ["user", "assistant"].map((by) =>
-      all.slice(Math.max(0, start)).flatMap(({ role, content }) => (role === by ? [content] : [])),
-    );
+    const [own, replies] = (["user", "assistant"] as const).map((by) => contentsOf(all.slice(Math.max(0, start)), by));
     // What the user wrote, without descriptions; what the system says belongs to the first message.
-    const requests = own.map(
-      (content, index) => `${index === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`,
-    );
+    const requests = own.map((content, at) => `${at === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`);
     const last = requests.at(-1);
     insist(last !== undefined);
     const alone = findIn(lastUser);
-    const [changed, ...others] = changesIn(alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`, item);
-    insist(others.length === 0);
+    const changed = onlyOne(changesIn(alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`, item));
     const said = changed !== undefined && requests.length > 1 ? saidIn(replies) : undefined;
     const wanted = askedIn(last);
     // A further message that changes nothing asks for reasons, or for nothing that is known.
@@ -43,20 +49,15 @@ export function specimenReader(bank: readonly Specimen[]) {
     const explanation = explanationOver(asked);
     insist(!isOtherwise(replies, explanation));
     const isRated = asked.some((each) => each.isRated);
-    const features = {
-      explanation,
-      changed,
-      // An explanation that cites nothing allows no prediction.
-      before: explanation !== "none" && said?.cited.length === 0 ? undefined : said,
-      isRated,
-      isExplained: wanted.explanation !== "none" || (said === undefined && isRated),
-    };
-    return { item, features };
+    // An explanation that cites nothing allows no prediction.
+    const before = explanation !== "none" && said?.cited.length === 0 ? undefined : said;
+    const isExplained = wanted.explanation !== "none" || (said === undefined && isRated);
+    return { item, features: { explanation, changed, before, isRated, isExplained } };
   });
 }
 
 /** The kind of explanation that requests come to: the first that asks for one tells when it is given. */
-function explanationOver(asked: readonly Asked[]): Explanation {
+function explanationOver(asked: readonly ReturnType<typeof askedIn>[]): Explanation {
   const [{ explanation: first }, ...later] = asked;
   if (first === "open") refuse("I cannot tell whether the kind is wanted before its reasons.");
   if (first !== "none") return first;
@@ -69,29 +70,63 @@ function explanationOver(asked: readonly Asked[]): Explanation {
 function isOtherwise(replies: readonly string[], explanation: Explanation): boolean {
   if (explanation === "none") return replies.some((reply) => patterns.citing.test(reply));
   const first = replies.find((reply) => patterns.kind.test(reply)) ?? "";
-  const reasons = first.search(patterns.citing);
-  const isFirst = reasons < first.search(patterns.kind);
+  const cited = first.search(patterns.citing);
+  const isFirst = cited < first.search(patterns.kind);
   // The keys of an object may stand in any order.
-  return reasons !== -1 && !first.includes("{") && isFirst !== (explanation === "reasoning-first");
+  return cited !== -1 && !first.includes("{") && isFirst !== (explanation === "reasoning-first");
 }
 
-const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[a-z]+/g) ?? []);
+/** The traits of which a text has a word. */
+function traitsIn(text: string, wordOf: (trait: number) => string): readonly number[] {
+  const words = new Set(text.match(/[a-z]+/g));
+  return [...traits.keys()].filter((trait) => words.has(wordOf(trait)));
+}
 
 /** The traits that a text gives another value than the specimen has. */
-function changesIn(text: string, item: Specimen): readonly number[] {
-  const words = wordsIn(text.toLowerCase().replace(patterns.pair, " "));
-  return [...traits.keys()].filter((trait) => words.has(traits[trait].values[item.values[trait] === 0 ? 1 : 0]));
-}
+const changesIn = (text: string, item: Specimen): readonly number[] =>
+  traitsIn(text.toLowerCase().replace(patterns.pair, " "), (trait) => traits[trait].values[1 - item.values[trait]]);
 
 /** The kind that was answered before, the traits that were cited for it, and their plausibility. */
 function saidIn(replies: readonly string[]): Exclude<SpecimenFeatures["before"], "as drawn"> {
-  const told = replies.join("\n").toLowerCase();
-  const first = replies.map((reply) => reply.toLowerCase()).find((reply) => kinds.some((kind) => reply.includes(kind)));
+  const told = replies.map((reply) => reply.toLowerCase());
+  const first = told.find((reply) => kinds.some((kind) => reply.includes(kind)));
   if (first === undefined) return undefined;
-  const rating = patterns.rating.exec(told)?.[1];
+  const rating = patterns.rating.exec(told.join("\n"))?.[1];
   return {
     kind: first.match(/\b(glim|dorn)\b/g)?.at(-1) === kinds[1] ? 1 : 0,
-    cited: [...traits.keys()].filter((trait) => wordsIn(told).has(traits[trait].noun)),
+    cited: traitsIn(told.join("\n"), (trait) => traits[trait].noun),
     ...(rating === undefined ? {} : { rating: Number(rating) }),
   };
+}
+
+/** Whether an explanation is asked for before or after the answer, and whether it is to be rated. */
+function askedIn(text: string) {
+  const { said, has, order } = listen(text);
+  // A trait that is denied is told by what it is not.
+  const denied = said.find((each) => says(each, "VALUE") && says(each, ...aside));
+  if (denied !== undefined) refuse(unclear(denied.text));
+  const byOrder = order === "reason-first" ? "reasoning-first" : has(...reasons, "LATE") ? "post-hoc" : "none";
+  return { explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
+}
+
+/** Without a word about their order, what is asked for first comes first. */
+function byMention(said: readonly Accounted[]): AskedExplanation {
+  // The keys of an object may be told in another order than they are wanted in.
+  if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
+  const explaining = said.filter((each) => says(each, ...reasons));
+  if (explaining.length === 1 && says(explaining[0], ...kind)) return withinSentence(explaining[0]);
+  const named = said.findIndex((each) => patterns.request.test(each.text) && says(each, ...kind));
+  const explained = said.findIndex((each) => says(each, "ASKED"));
+  if (named === -1 || explained === -1 || named === explained) return "open";
+  return named < explained ? "post-hoc" : "reasoning-first";
+}
+
+/** The order of reasons and kind in the one sentence that asks for both. */
+function withinSentence({ parts }: Accounted): AskedExplanation {
+  const [named, explained] = [kind, reasons].map((some) => parts.findIndex((part) => some.includes(part)));
+  // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
+  if (explained < named && parts.slice(named).some((part) => reasons.includes(part))) return "open";
+  if (parts.some((part) => [...aside, "IF"].includes(part) || patterns.earlier.test(part))) return "open";
+  if (named < explained) return "post-hoc";
+  return parts.slice(explained + 1, named).some((part) => patterns.next.test(part)) ? "reasoning-first" : "open";
 }

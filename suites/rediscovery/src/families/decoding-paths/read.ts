@@ -1,10 +1,9 @@
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedLast, askedPart } from "../../reading/asked-part.ts";
 import { passageFinder, WIDE } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
-import { listenForReasons, reasoningSaid } from "../../reading/reasons.ts";
+import { listenForReasons } from "../../reading/reasons.ts";
 import { answerFormIn } from "../../reading/requests.ts";
-import { areDifferent } from "../../reading/words.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 import tables from "./patterns.json" with { type: "json" };
@@ -20,24 +19,21 @@ export function pathReader(bank: readonly PathItem[]) {
   return readerOf<PathFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => questions(said).length > 0);
     const found = questions(text);
-    const last = found.at(-1);
-    insist(last !== undefined);
-    const { item } = last;
     const areWhole = found.every(
       ({ item: { question }, from, to, coverage }) =>
         coverage >= ENOUGH && numbersIn(text.slice(from, to)) === numbersIn(question),
     );
-    const areSolved = found.slice(0, -1).every(({ to }, index) => answered.test(text.slice(to, found[index + 1].from)));
-    const rest = text.slice(last.to);
-    insist(areWhole && areSolved && areDifferent(found));
-    insist(!dictated.test(text) && !answered.test(rest.replace(formShown, " ")));
+    const { item, to } = askedLast(text, found, (_, after) => answered.test(after));
+    const rest = text.slice(to);
+    insist(areWhole && !dictated.test(text) && !answered.test(rest.replace(formShown, " ")));
     const said = `${text.slice(0, found[0].from)}${WIDE}${rest}`;
     const heard = listenForReasons(said);
+    const { reasoning } = heard;
     const isJson = answerFormIn(said).jsonKeys !== undefined;
-    insist(!isJson || conversation.prefill === "");
+    insist(reasoning !== "late" && (!isJson || conversation.prefill === ""));
     const path = pathOf(item, conversation.prefill, conversation.temperature);
-    const levels = [isJson ? "answer-only" : "none", "step-by-step", "answer-only"] as const;
-    return { item, heard, features: { path, instruction: reasoningSaid(heard.reasons, levels) } };
+    const levels = { unsaid: isJson ? "answer-only" : "none", asked: "step-by-step", refused: "answer-only" } as const;
+    return { item, heard, features: { path, instruction: levels[reasoning] } };
   });
 }
 

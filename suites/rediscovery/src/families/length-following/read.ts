@@ -3,14 +3,14 @@ import type { Heard } from "../../reading/engine/lexicon.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { genres, type WritingItem } from "./bank.ts";
 import type { Constraint, WritingFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
 import tables from "./patterns.json" with { type: "json" };
 
 const listen = listener(lexicon);
-const patterns = patternsOf(tables.patterns);
+const patterns = patternsOf(tables.patterns, { genres });
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
 export function writingReader(bank: readonly WritingItem[]) {
@@ -18,9 +18,8 @@ export function writingReader(bank: readonly WritingItem[]) {
   return readerOf<WritingFeatures>((conversation) => {
     const text = askedPart(conversation, (said) => tasks(said, 0).length > 0);
     const found = tasks(text, 0);
-    const item = found.at(-1)?.item;
-    insist(item !== undefined && found.every((each) => each.item === item));
-    insist(tasks(text).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
+    const item = onlyOne(found.map((each) => each.item));
+    insist(item !== undefined && tasks(text).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
     const instructions = inFigures(withoutPlaces(text, found));
     const heard = listen(instructions);
     const wanted = wantedLength(heard);
@@ -36,10 +35,10 @@ const UNTOLD = "I cannot tell how many words are wanted.";
 function wantedLength({ said, has, levels }: Heard): Pick<WritingFeatures, "words" | "constraint"> {
   const setting = ["PLAIN", ...Object.keys(lexicon.constraints)];
   const told = said.filter(({ symbols }) => symbols.some((symbol) => setting.includes(symbol)));
-  const [words, ...others] = new Set(told.flatMap(({ text }) => numbersIn(text)));
-  const [constraint, another] = levels<Constraint>(lexicon.constraints);
-  if (words === undefined) refuse("I find no number of words.");
-  if (others.length > 0 || another !== undefined || words < 5 || words > 2000) refuse(UNTOLD);
+  const numbers = told.flatMap(({ text }) => numbersIn(text));
+  const words = onlyOne(numbers, UNTOLD) ?? refuse("I find no number of words.");
+  const constraint = onlyOne(levels<Constraint>(lexicon.constraints), UNTOLD);
+  if (words < 5 || words > 2000) refuse(UNTOLD);
   // A heading that fits any wish is a limit where nothing else is said.
   return { words, constraint: constraint ?? (has("LABEL") ? "at-most" : "target") };
 }
@@ -63,7 +62,6 @@ const inFigures = (text: string): string =>
 
 /** Whether what is to be written is what the item has, and nothing else. */
 function isOfGenre(text: string, { levels }: WritingItem): boolean {
-  const nouns = text.replace(patterns.noGenre, " ");
-  const named = genres.filter((genre) => new RegExp(`\\b${genre}\\b`, "i").test(nouns));
-  return named.length === 1 && named[0] === levels.genre && !patterns.otherGenre.test(text);
+  const named = new Set(text.replace(patterns.noGenre, " ").toLowerCase().match(patterns.genre));
+  return named.size === 1 && named.has(levels.genre) && !patterns.otherGenre.test(text);
 }

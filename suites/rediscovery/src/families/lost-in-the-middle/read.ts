@@ -38,13 +38,12 @@ export function lookupReader(bank: readonly LookupItem[]) {
     insist(![...documents(rest), ...questions(outside)].some(isHalf));
     const item = asked.at(-1)?.item;
     insist(item !== undefined);
+    const { own = [], examples = [] } = Object.groupBy(asked, (each) => (each.item === item ? "own" : "examples"));
     // Other questions are examples where their answers stand beside them.
-    const examples = asked.filter((each) => each.item !== item);
     insist(examples.every((each) => outside.slice(each.to, each.to + NEARBY).includes(each.item.answer)));
     const place = found.findIndex((each) => each.item.id === item.id);
     // Other documents without the right one: no position could be told.
     insist(areDifferent(found) && (found.length === 0 || place !== -1));
-    const own = asked.filter((each) => each.item === item);
     const isBefore = own.some(({ from }) => found.every((document) => from < document.from));
     const isAfter = own.some(({ from }) => found.every((document) => from > document.from));
     const beside = evenly(rest);

@@ -1,8 +1,10 @@
 import { problemFinder } from "../../reading/find-item.ts";
 import { insist, readerOf } from "../../reading/reader.ts";
-import { listenForReasons, reasoningSaid } from "../../reading/reasons.ts";
+import { listenForReasons } from "../../reading/reasons.ts";
 import type { ProblemItem } from "./bank.ts";
-import type { ProblemFeatures, Reasoning } from "./law.ts";
+import type { ProblemFeatures } from "./law.ts";
+
+const levels = { unsaid: "unsaid", asked: "step-by-step", refused: "direct" } as const;
 
 /** Reads the problem, and whether reasoning is asked for, forbidden, or not spoken of. */
 export function problemReader(bank: readonly ProblemItem[]) {
@@ -14,8 +16,9 @@ export function problemReader(bank: readonly ProblemItem[]) {
     const heard = listenForReasons(told());
     // The beginning of a reply may ask for reasoning too.
     const isBegun = /step[- ]by[- ]step|let['’]?s think|first,/i.test(conversation.prefill);
-    const levels = ["unsaid", "step-by-step", "direct"] as const;
-    const reasoning = isBegun ? "step-by-step" : reasoningSaid<Reasoning>(heard.reasons, levels);
-    return { item, heard, features: { reasoning } };
+    const reasoning = isBegun ? "asked" : heard.reasoning;
+    // So are reasons that come after the answer.
+    insist(reasoning !== "late");
+    return { item, heard, features: { reasoning: levels[reasoning] } };
   });
 }

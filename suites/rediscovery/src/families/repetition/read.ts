@@ -1,5 +1,6 @@
 import { listenBesideMaterial } from "../../reading/engine/listener.ts";
-import { insist, readerOf } from "../../reading/reader.ts";
+import { WIDE } from "../../reading/find-passages.ts";
+import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
@@ -24,22 +25,22 @@ export function repetitionReader(bank: readonly RepetitionItem[]) {
     const text = prefill === "" ? told : `${told}\n${prefill}`;
     const words = wordsOf(text);
     const isTarget = ({ target }: RepetitionItem, at: number): boolean => words[at]?.text === target.toLowerCase();
-    const [asked, ...others] = words.flatMap(({ text: word }, at) => {
+    const unfinished = words.flatMap(({ text: word }, at) => {
       const item = byOwn.get(word);
       return item === undefined || isTarget(item, at + item.context.length - item.own) ? [] : [{ item, at }];
     });
-    insist(asked !== undefined && others.length === 0);
+    const asked = onlyOne(unfinished);
+    insist(asked !== undefined);
     const { item, at } = asked;
+    const end = at + item.context.length - item.own;
     // All of the line stands around its own word.
-    insist(item.context.every((word, place) => words[at + place - item.own]?.text === word.toLowerCase()));
+    insist(sharedWords(words, end, item) === item.context.length);
     // A line of an earlier turn was replied to.
-    const isEarlier = prefill === "" && words[at].from < text.lastIndexOf(lastUser);
-    insist(!isEarlier || replies.length === 0);
-    const after = words.slice(at + item.context.length - item.own);
-    insist(after.length <= MOST_AFTER && !after.some((word) => targets.has(word.text)));
+    insist(prefill !== "" || words[at].from >= text.lastIndexOf(lastUser) || replies.length === 0);
+    insist(words.length - end <= MOST_AFTER && !words.slice(end).some((word) => targets.has(word.text)));
     const mentions = [...words.keys()].filter((place) => place < at && isTarget(item, place));
-    const [shared = item.context.length, ...more] = mentions.map((place) => sharedWords(words, place, item));
-    insist(shared > 0 && more.every((each) => each === shared));
+    const shared = onlyOne(mentions.map((place) => sharedWords(words, place, item))) ?? item.context.length;
+    insist(shared > 0);
     const features = {
       repeats: mentions.length,
       shared,
@@ -53,7 +54,6 @@ export function repetitionReader(bank: readonly RepetitionItem[]) {
 
 /** So many words of the data file in a row are part of a line. */
 const RUN = 4;
-const BLANK = " ".repeat(24);
 
 /** A text without the lines of the data file, whole or altered. */
 function besideLines(text: string, words: readonly Word[], vocabulary: ReadonlySet<string>): string {
@@ -62,15 +62,15 @@ function besideLines(text: string, words: readonly Word[], vocabulary: ReadonlyS
     end = at;
     while (end < words.length && vocabulary.has(words[end].text)) end += 1;
     if (end - at < RUN) continue;
-    left += text.slice(from, words[at].from) + BLANK;
+    left += text.slice(from, words[at].from) + WIDE;
     from = words[end - 1].to;
   }
   return left + text.slice(from);
 }
 
-/** How many words right before a mention of the target are those of the line. */
-function sharedWords(words: readonly Word[], mention: number, { context }: RepetitionItem): number {
-  const isOther = (word: string, back: number): boolean => words[mention - 1 - back]?.text !== word.toLowerCase();
+/** How many words right before a place are those of the line. */
+function sharedWords(words: readonly Word[], place: number, { context }: RepetitionItem): number {
+  const isOther = (word: string, back: number): boolean => words[place - 1 - back]?.text !== word.toLowerCase();
   const other = context.toReversed().findIndex(isOther);
   return other === -1 ? context.length : other;
 }

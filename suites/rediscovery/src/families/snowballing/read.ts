@@ -1,10 +1,12 @@
-import type { Conversation } from "../../reading/conversation.ts";
+import { contentsOf } from "../../reading/conversation.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, readerOf, refuse } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { orderListener } from "../../reading/reasons.ts";
+import { remembering } from "../../reading/remembering.ts";
 import { areDifferent, blocksIn } from "../../reading/words.ts";
+import type { ChatMessage } from "../../subject/chat.ts";
 import type { FerryItem } from "./bank.ts";
 import type { Check, FerryFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
@@ -13,9 +15,6 @@ import tables from "./patterns.json" with { type: "json" };
 const listen = orderListener(lexicon.order);
 const listenForClaims = listener(lexicon.judged);
 const { choice, answer } = patternsOf(tables.answers);
-
-/** A message without the texts of items, and what of the item stood in it. */
-type Part = { readonly role: string; readonly rest: string; readonly hasList: boolean; readonly hasQuestion: boolean };
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
 export function ferryReader(bank: readonly FerryItem[]) {
@@ -27,29 +26,27 @@ export function ferryReader(bank: readonly FerryItem[]) {
   return readerOf<FerryFeatures>(({ said, temperature }) => {
     const { item, message, at, head } = targetOf(said, owners);
     insist(said.at(-1)?.role === "user");
+    // The messages without the texts of the item, and what of it stood in them.
     const parts = said.slice(message).map(({ role, content }, index) => {
       const own = index === 0 ? content.slice(at) : content;
       const [lists, asked] = [stories, questions].map((find) => find(own).filter((each) => each.item === item));
       const rest = withoutPlaces(own, [...lists, ...asked]);
-      return { role, rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
+      return { role, content: rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
     });
     const check = checkIn(item, parts);
     // What the prompt says about the form of the reply, examples aside.
-    const earlier = said.slice(0, message).filter(({ role }) => role === "system");
-    const instructions = [...earlier.map(({ content }) => content), ...toldIn(parts).map(({ rest }) => rest)];
+    const instructions = [...contentsOf(said.slice(0, message), "system"), ...contentsOf(parts, "system", "user")];
     const beside = evenly([head, ...instructions].join("\n"));
     const { heard, order } = askedOrder(beside);
     return { item, beside, heard, features: { order, temperature, check } };
   });
 }
 
-const toldIn = (parts: readonly Part[]): readonly Part[] => parts.filter(({ role }) => role !== "assistant");
-
 /**
  * The item that is spoken of last, in which message and where that begins, and what is said before it beside examples.
  * Items before it are examples: their names stand together, and a yes or a no follows.
  */
-function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, { readonly item: FerryItem }>) {
+function targetOf(said: readonly ChatMessage[], owners: ReadonlyMap<string, { readonly item: FerryItem }>) {
   // A reply is one line, so that what is asked after it begins another.
   const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
   const text = lines.join("\n");
@@ -60,9 +57,8 @@ function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, { 
   if (blocks.length === 1) return { item: target.item, message: 0, at: 0, head: "" };
   const heads = blocks.slice(0, -1).map(({ from, to }, index) => afterAnswer(text, from, to, blocks[index + 1].from));
   const { message, at } = placeIn(lines, blocks[0].from);
-  const opening = said.slice(0, message).filter(({ role }) => role === "user");
-  const head = [...opening.map(({ content }) => content), said[message].content.slice(0, at), heads.at(-1)].join("\n");
-  return { item: target.item, ...placeIn(lines, target.from), head };
+  const opening = [...contentsOf(said.slice(0, message), "user"), said[message].content.slice(0, at)];
+  return { item: target.item, ...placeIn(lines, target.from), head: [...opening, heads.at(-1)].join("\n") };
 }
 
 /** The message in which a place of all messages together stands, and where in it. */
@@ -82,44 +78,41 @@ function afterAnswer(text: string, from: number, to: number, next: number): stri
   return rest.slice(last.index + last[0].length);
 }
 
+/** A message without the texts of an item, and what of it stood there. */
+type Part = ChatMessage & { readonly hasList: boolean; readonly hasQuestion: boolean };
+
 /** The claim that is to be judged; undefined where the item's own question is put. */
 function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
   const last = parts[parts.length - 1];
   const reply = parts.findLast(({ role }) => role === "assistant");
-  const told = toldIn(parts);
-  const asked = reply === undefined ? told.map(({ rest }) => rest).join("\n") : last.rest;
-  const hasQuestion = told.some((part) => part.hasQuestion);
-  const [claim, ...others] = claimsIn(item, asked);
-  insist(parts.some(({ hasList }) => hasList) && others.length === 0);
+  const asked = reply === undefined ? contentsOf(parts, "system", "user").join("\n") : last.content;
+  const hasQuestion = parts.some((part) => part.role !== "assistant" && part.hasQuestion);
+  const claim = onlyOne(claimsIn(item, asked));
+  insist(parts.some(({ hasList }) => hasList));
   if (reply === undefined) {
     // With both a question and a claim it cannot be told what yes stands for.
-    insist(hasQuestion === (claim === undefined));
-    insist(claim === undefined || asksToJudge(asked));
+    insist(hasQuestion === (claim === undefined) && (claim === undefined || asksToJudge(asked)));
     return claim && { isTrue: claim.isTrue, session: "fresh" };
   }
   // In a session that has an answer, only a claim that stood in it is judged.
   insist(hasQuestion && !last.hasQuestion);
-  const spoken = claimsIn(item, reply.rest);
-  const meant = claim === undefined ? spoken : spoken.filter(({ way }) => way === claim.way);
+  const meant = claimsIn(item, reply.content).filter(({ way }) => claim === undefined || way === claim.way);
   insist(meant.length === 1 && asksToJudge(asked));
   return { isTrue: meant[0].isTrue, session: "same" };
 }
 
 /** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
-const patternsFor = (item: FerryItem) => patternsOf(tables.claims, { name: item.towns });
-const known = new WeakMap<FerryItem, ReturnType<typeof patternsFor>>();
+const patternsFor = remembering((towns) => patternsOf(tables.claims, { name: [towns] }));
 
 /**
  * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or
  * a ferry that is denied, ends the reading: it is not clear then what is to be judged.
  */
 function claimsIn(item: FerryItem, text: string) {
-  const { way, wayTurned, town, denied } = known.get(item) ?? patternsFor(item);
-  known.set(item, { way, wayTurned, town, denied });
+  const { way, wayTurned, town, denied } = patternsFor(item.towns.join("|"));
   const wayOf = (from: string, to: string): string => `${from} ${to}`.toLowerCase();
-  const there = [...text.matchAll(way)].map(([, from, to]) => wayOf(from, to));
-  const turned = [...text.matchAll(wayTurned)].map(([, to, from]) => wayOf(from, to));
-  const ways = [...there, ...turned];
+  const there = Array.from(text.matchAll(way), ([, from, to]) => wayOf(from, to));
+  const ways = [...there, ...Array.from(text.matchAll(wayTurned), ([, to, from]) => wayOf(from, to))];
   insist(ways.length * 2 === [...text.matchAll(town)].length && !denied.test(text));
   const ferries = new Set(item.ferries.map(([from, to]) => wayOf(from, to)));
   return [...new Set(ways)].map((each) => ({ way: each, isTrue: ferries.has(each) }));

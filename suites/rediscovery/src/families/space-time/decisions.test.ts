@@ -38,8 +38,9 @@ describe("a decision table", () => {
     const facts = new Set(rows.flatMap((some) => some.split(" ")).map((fact) => fact.replace(/^!/, "")));
     const named = (kind: string) =>
       [...facts].flatMap((fact) => (fact.startsWith(`${kind}:`) ? [fact.slice(kind.length + 1)] : []));
-    for (const kind of ["like", "spoken", "value"])
-      expect(Object.keys(patterns)).toEqual(expect.arrayContaining(named(kind)));
+    const ofKinds = (pattern: string) => ["town", "ruler"].map((kind) => pattern.replace("*", kind));
+    for (const text of ["like", "spoken", "value", "mark", "before-name", "without-where-or-when"])
+      expect(Object.keys(patterns)).toEqual(expect.arrayContaining(named(text).flatMap(ofKinds)));
     expect(Object.keys(words.kinds)).toEqual(expect.arrayContaining(named("words")));
   });
 });

@@ -14,9 +14,13 @@ const lists: { readonly [name: string]: string } = words.lists;
 /** Kinds of words: those of some lists, and those of a form. */
 const matchers = new Map(
   Object.entries<{ lists: string; form?: string }>(words.kinds).map(([kind, { lists: names, form = "^$" }]) => {
-    const all = names.split(" ").map((name) => lists[name]);
-    const [isListed, ofForm] = [wordMatcher(all.join(" ")), new RegExp(form)];
-    return [kind, (word: string): boolean => isListed(word) || ofForm.test(word)];
+    const isListed = wordMatcher(
+      names
+        .split(" ")
+        .map((name) => lists[name])
+        .join(" "),
+    );
+    return [kind, (word: string): boolean => isListed(word) || new RegExp(form).test(word)];
   }),
 );
 
@@ -25,39 +29,38 @@ export const isOfKind = (word: string, kind: string): boolean => matchers.get(ki
 /** What one part of a prompt about an entity of a kind does, by the first row that holds of decisions.json. */
 export const judgeSegment = (segment: Segment, kind: Kind): string => decide(tables.segments, factsOf(segment, kind));
 
-/** Tests what the decision table asks about a part of a prompt. Facts that follow from others stand in the table. */
+/**
+ * Tests what the decision table asks about a part of a prompt. Most facts say of which text a pattern holds, with "*" for
+ * the kind of the entity. Those that follow from others stand in the table.
+ */
 function factsOf(segment: Segment, kind: Kind): (facts: string) => boolean {
-  const { text, words, mark, hasName, value } = segment;
+  const { text, words, mark, value } = segment;
+  /** Without idioms, which speak of neither place nor time. */
   const spoken = text.replace(patterns.idioms, " … ");
-  const isLike = (of: string, some: string): boolean => patterns[of as keyof typeof patterns].test(some);
+  const texts: { readonly [name: string]: string } = {
+    like: text,
+    spoken,
+    value,
+    mark,
+    /** Somebody wants to know; without place or time that is a statement like any other. */
+    "before-name": text.replace(/@.*$/, "@"),
+    /** In "what is it like when ..." the word asks for nothing. */
+    "without-where-or-when": text.replace(patterns.loneWhereOrWhen, " ").replace(patterns.idioms, " … "),
+  };
   const facts: { readonly [fact: string]: (of: string) => boolean } = {
-    like: (of) => isLike(of, text),
-    own: (of) => isLike(kind + of, text),
-    /** Without idioms, which speak of neither place nor time. */
-    spoken: (of) => isLike(of, spoken),
-    "spoken-own": (of) => isLike(kind + of, spoken),
-    value: (of) => isLike(of, value),
     words: (of) => words.every((word) => isOfKind(word, of)),
     any: (of) => words.some((word) => isOfKind(word, of)),
     most: (of) => words.length <= Number(of),
     ruler: () => kind === "ruler",
-    named: () => hasName,
-    "?": () => mark === "?",
-    colon: () => mark === ":",
-    unmarked: () => mark === "",
-    valued: () => value !== "",
     /** A word said again and again is no name of a kind of things. */
     repeated: () => words.some((word) => words.filter((each) => each === word).length > 2),
-    /** Somebody wants to know; without place or time that is a statement like any other. */
-    wanting: () => isLike("wanting", text.replace(/@.*$/, "@")),
-    /** In "what is it like when ..." the word asks for nothing. */
-    "probed-by-more": () => isLike(kind, text.replace(patterns.loneWhereOrWhen, " ").replace(patterns.idioms, " … ")),
     "tells-strongly": () => tellsStrongly(spoken),
     "asks-in-part": () => asksInPart(segment, areSo("open"), kind),
   };
   const areSo = factsHold((fact) => {
     const [name, of = ""] = fact.split(":");
-    return facts[name](of);
+    const pattern = of.replace("*", kind) as keyof typeof patterns;
+    return facts[name]?.(of) ?? patterns[pattern].test(texts[name]);
   }, tables.facts);
   return areSo;
 }
@@ -76,8 +79,8 @@ function asksInPart({ text, mark, value }: Segment, isOpen: boolean, kind: Kind)
   return parts.some((part, index) => {
     const isLast = index === parts.length - 1;
     const words = part.match(/[\p{L}\p{N}]+|___/gu) ?? [];
-    const areSo = factsOf({ text: part, words, mark: isLast ? mark : "", hasName: part.includes("@"), value }, kind);
+    const areSo = factsOf({ text: part, words, mark: isLast ? mark : "", value }, kind);
     const isAsking = (isLast && isOpen) || areSo("asked") || areSo("wanting");
-    return isAsking && areSo("named words:asking") && (areSo("probed") || (isLast && areSo("own:Begun")));
+    return isAsking && areSo("named words:asking") && (areSo("probed") || (isLast && areSo("like:*Begun")));
   });
 }

@@ -10,7 +10,7 @@ const longestPrompt = 200_000;
 
 /** What a request asks for. Throws what the agent is told where it cannot be met. */
 export function readActivations(request: unknown, subjects: readonly string[], names: EntityNames) {
-  const { field, number, choice } = requestFields(request, fieldNames);
+  const { field, number, choice, levels } = requestFields(request, fieldNames);
   const subject = choice("model", subjects);
   const meaning = "the id or the name of an entity of data/entities.jsonl, such as q1";
   const item = field("entity", meaning, (text) => names.items.get(text.trim().toLowerCase()));
@@ -19,13 +19,11 @@ export function readActivations(request: unknown, subjects: readonly string[], n
   const given = field("prompt", "a text", (text, some) => (some === text ? text : undefined), "");
   if (given.length > longestPrompt) throw unreadable(`The field 'prompt' has more than ${longestPrompt} characters.`);
   const text = given.trim() === "" ? item.name : given;
-  const [precision, device] = placebos.map(({ name, levels, reference }) =>
-    name === "letter-case" ? reference : choice(name, levels, reference),
-  );
+  const fields = levels(placebos.filter(({ name }) => name !== "letter-case"));
   const isTrained = choice("weights", ["trained", "untrained"], "trained") === "trained";
   const read = readPrompt(text, item, names);
   if ("doubt" in read) return { subject, item, layer, doubt: read.doubt };
-  const surface = { precision, device, "letter-case": /\p{Ll}/u.test(text) ? "mixed" : "capitals" };
+  const surface = { ...fields, "letter-case": /\p{Ll}/u.test(text) ? "mixed" : "capitals" };
   const words = wordsOf(text).map((word) => word.text);
   return { subject, item, layer, features: { layer, prompt: read.prompt, isTrained, surface }, words: words.join(" ") };
 }

@@ -11,19 +11,13 @@ const plainly = rewriter(tables.rewrites);
 const partEnd = /(?<=[.!?;](?=[\s"')*]|$))|(?<=(?<!\d):|[=→]|->|=>)(?=[\s"'@*]|$)/;
 
 export function segmentsOf(prompt: string, name: string) {
-  const named = boundStretches(prompt.normalize("NFC")).replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu"),
-    "@",
-  );
+  const wholeName = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu");
+  const named = boundStretches(prompt.normalize("NFC")).replace(wholeName, "@");
   return plainly(mendSpelling(unbroken(named).toLowerCase()))
     .split("\n")
-    .flatMap((line) =>
-      line
-        .replace(/^\s*(?:\d+[.)]|[-*•#>]+)\s+/, "")
-        .split(partEnd)
-        .map((part, index, parts) => segment(part, parts[index + 1])),
-    )
-    .filter(({ words, hasName }) => words.length > 0 || hasName);
+    .map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•#>]+)\s+/, "").split(partEnd))
+    .flatMap((parts) => parts.map((part, index) => segment(part, parts[index + 1])))
+    .filter(({ text, words }) => words.length > 0 || text.includes("@"));
 }
 
 export type Segment = ReturnType<typeof segment>;
@@ -39,7 +33,6 @@ function segment(part: string, next = "") {
     words: text.replaceAll("'s", " s").match(/[\p{L}\p{N}]+|___/gu) ?? [],
     /** What it ends with: a question mark, a full stop, a colon, or nothing. */
     mark: end === "?" ? "?" : /[.!;]/.test(end) ? "." : /[:=→>]/.test(end) ? ":" : "",
-    hasName: text.includes("@"),
     /** What follows on its line. */
     value: /[\p{L}\p{N}@]/u.test(next) ? next : "",
   };

@@ -23,7 +23,7 @@ export function strangeFinder(lexicons: readonly Lexicon[]): (said: readonly Acc
   const isUsual = wordMatcher(own);
   const isStrange = (each: Accounted): boolean =>
     isInstruction(each.words) &&
-    !each.words.every((word) => word === "," || is.interjections(word)) &&
+    each.words.some((word) => word !== "," && !is.interjections(word)) &&
     !each.symbols.some(is.settled) &&
     isUnknownIn(each, (word) => isCommon(word) || isUsual(word));
   return (said) => {

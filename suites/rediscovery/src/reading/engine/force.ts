@@ -1,6 +1,6 @@
 import force from "../lexicon/force.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
-import { decide, factsHold } from "./decide.ts";
+import { decideFrom } from "./decide.ts";
 import { type Accounted, type Lexicon, says } from "./lexicon.ts";
 import { isSymbol, wordMatchers } from "./phrase.ts";
 import { quotedIn } from "./plain-text.ts";
@@ -38,11 +38,11 @@ type Subject = ReturnType<typeof subjectOf>;
 /** A lexicon, ready to be asked about single words. */
 function subjectOf(lexicon: Lexicon, index: number) {
   const { topic = `${index}`, sets = "", needs = {}, watched = "", hints = "", beside = "*" } = lexicon;
-  const { absorbs = "", firm = "", deniable = "", forbiddable = "", immune = "", bearers = lists.readers } = lexicon;
+  const { absorbs, firm, deniable, forbiddable, immune, bearers = lists.readers } = lexicon;
   const touching = { watched: `${watched} ${hints}`, hints, beside, absorbs, firm, bearers };
   return {
     topic,
-    factors: [sets].flat().map((symbols, at) => ({ name: `${topic} ${at}`, setters: new Set(symbols.split(" ")) })),
+    factors: [sets].flat().map((symbols, at) => ({ name: `${topic} ${at}`, setters: symbols.split(" ") })),
     needs: wordMatchers(needs),
     is: wordMatchers({ ...touching, deniable, forbiddable, immune }),
     /** Whether its factors are set by what is told, and not by what is asked. */
@@ -56,24 +56,23 @@ function subjectOf(lexicon: Lexicon, index: number) {
  */
 export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted[]) => readonly Accounted[] {
   const known = lexicons.map(subjectOf);
-  const subjectsOf = (topic: string): readonly Subject[] => known.filter((each) => each.topic === topic);
   // Where the material itself sets the factors, something is always set.
-  const isAlwaysSet = known.some(({ factors }) => factors.some(({ setters }) => setters.has("*")));
+  const isAlwaysSet = known.some(({ factors }) => factors.some(({ setters }) => setters.includes("*")));
 
   const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
     parts.flatMap((word, at): readonly Touch[] => {
-      if (isMark(word)) return [];
-      for (const { topic, factors, is: isOf } of known) {
-        const set = factors.find(({ setters }) => setters.has(word));
-        if (set !== undefined)
-          return [{ subjects: subjectsOf(topic), factors: [set.name], sentence, at, setter: word }];
+      for (const { topic, factors, is: isOf } of isMark(word) ? [] : known) {
+        const subjects = (): readonly Subject[] => known.filter((each) => each.topic === topic);
+        const set = factors.find(({ setters }) => setters.includes(word));
+        if (set !== undefined) return [{ subjects: subjects(), factors: [set.name], sentence, at, setter: word }];
         const isTouching = words.length < MIN_WORDS || words.some(isOf.beside) || parts.some(isOf.beside);
         if (!isOf.watched(word) || !isTouching) continue;
         // LUSK can only be about what AS_LUSK sets.
-        const isOwn = (each: string): boolean => isSymbol(word) && each.endsWith(`_${word}`);
-        const own = factors.filter(({ setters }) => [...setters].some(isOwn));
+        const own = factors.filter(
+          ({ setters }) => isSymbol(word) && setters.some((each) => each.endsWith(`_${word}`)),
+        );
         const touched = (own.length > 0 ? own : factors).map(({ name }) => name);
-        return [{ subjects: subjectsOf(topic), factors: touched, sentence, at, setter: undefined }];
+        return [{ subjects: subjects(), factors: touched, sentence, at, setter: undefined }];
       }
       return [];
     });
@@ -96,7 +95,7 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
     const first = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
     const soon = said.slice(sentence, sentence + 3);
-    const facts: { readonly [fact: string]: boolean } = {
+    const facts = {
       marked: first !== undefined,
       set: setter !== undefined,
       told: isTold,
@@ -114,12 +113,9 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       courtesy: subjects[0].topic === "courtesy",
       [`first:${first}`]: true,
     };
-    const fate = decide(
-      force.fates,
-      factsHold((fact) => facts[fact] ?? marks.has(fact as Mark), force.facts),
-    );
-    if (fate === "counts" || fate === "left out") return fate;
-    return { unless: reasons[first ?? "NOT"] };
+    const hasMark = (mark: string): boolean => isMark(mark) && marks.has(mark);
+    const fate = decideFrom({ has: hasMark }, force.fates, facts, force.facts);
+    return fate === "counts" || fate === "left out" ? fate : { unless: reasons[first ?? "NOT"] };
   }
 
   return (said) => {
@@ -129,9 +125,8 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
     if (material !== undefined) refuse(unclear(material.text, reasons.ASIDE));
     const fates = new Map(touches.map((touch) => [touch, taken.get(touch) ?? fateOf(said, touch)]));
-    const set = new Set(
-      touches.flatMap((touch) => (touch.setter !== undefined && fates.get(touch) === "counts" ? touch.factors : [])),
-    );
+    const counting = touches.filter((touch) => fates.get(touch) === "counts");
+    const set = new Set(counting.flatMap(({ setter, factors }) => (setter === undefined ? [] : factors)));
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
       const isSet = touch.factors.every((factor) => set.has(factor));
@@ -144,12 +139,10 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       const mark = sentence.symbols.find(isMark);
       refuse(unclear(sentence.text, mark && reasons[mark]));
     }
-    const gone = touches.filter((touch) => fates.get(touch) !== "counts");
-    const isGone = (sentence: number, at: number): boolean =>
-      gone.some((touch) => touch.sentence === sentence && touch.at === at);
-    return said.map((each, index) => {
-      const symbols = each.parts.filter((word, at) => each.symbols.includes(word) && !isGone(index, at));
-      return { ...each, symbols };
+    return said.map((each, sentence) => {
+      const gone = touches.filter((touch) => touch.sentence === sentence && !counting.includes(touch));
+      const isLeft = (word: string, at: number): boolean => isSymbol(word) && gone.every((touch) => touch.at !== at);
+      return { ...each, symbols: each.parts.filter(isLeft) };
     });
   };
 }
@@ -202,12 +195,10 @@ function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mar
 }
 
 /** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */
-const hedgedBy = (next: Accounted | undefined): readonly Mark[] =>
-  next !== undefined &&
-  next.words.length < MIN_WORDS &&
-  next.symbols.every((symbol) => symbol === "IF" || symbol === "NOT")
-    ? next.symbols.filter((symbol) => symbol === "IF")
-    : [];
+function hedgedBy(next: Accounted | undefined): readonly Mark[] {
+  if (next === undefined || next.words.length >= MIN_WORDS) return [];
+  return says(next, "IF") && next.symbols.every((symbol) => symbol === "IF" || symbol === "NOT") ? ["IF"] : [];
+}
 
 /**
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where
@@ -217,8 +208,9 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
   const fates = new Map<Touch, Fate>();
   const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
   for (const [index, sentence] of said.entries()) {
-    if (!isTakingBack(sentence)) continue;
-    const own = touchesAt(index).filter((touch) => touch.at < retractionIn(sentence));
+    const retraction = retractionIn(sentence);
+    if (retraction === -1) continue;
+    const own = touchesAt(index).filter((touch) => touch.at < retraction);
     const isOwn = own.some(({ setter }) => setter !== undefined) || says(sentence, "PERSON");
     const place = isOwn ? index : retractedBy(said, touches, index);
     const gone = isOwn ? own : [...own, ...touchesAt(place)];
@@ -241,7 +233,6 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
 const isRetraction = (parts: readonly string[], at: number): boolean =>
   (parts[at] === "ASIDE" || parts[at] === "REVISED") && !parts.slice(Math.max(0, at - 3), at + 3).includes("DISOWN");
 const retractionIn = ({ parts }: Accounted): number => parts.findLastIndex((_, at) => isRetraction(parts, at));
-const isTakingBack = (sentence: Accounted): boolean => retractionIn(sentence) !== -1;
 
 /** Whether a sentence takes something back that may be a part of the material. */
 function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean {
@@ -254,7 +245,7 @@ function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean
 /** The sentence before another, but for words of hesitation. */
 function previousOf(said: readonly Accounted[], index: number): number {
   let place = index - 1;
-  while (place > 0 && (said[place].words.length < 3 || isTakingBack(said[place]))) place -= 1;
+  while (place > 0 && (said[place].words.length < 3 || retractionIn(said[place]) !== -1)) place -= 1;
   return place;
 }
 

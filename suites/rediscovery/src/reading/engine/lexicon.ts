@@ -10,6 +10,7 @@ export interface Lexicon extends Readonly<Partial<Record<Lists | "topic" | "like
   readonly rules: readonly { readonly to?: string; readonly of: readonly string[]; readonly each?: string }[];
   readonly classes?: Classes;
   readonly keeps?: boolean;
+  readonly isBeforeCourtesy?: boolean;
   readonly sets?: string | readonly string[];
   readonly needs?: { readonly [symbol: string]: string };
 }

@@ -20,14 +20,11 @@ const ALIKE = 0.8;
 
 function likenessOf(name: string) {
   const { symbols, spares = "", bias, weights } = (tables as { readonly [name: string]: Table })[name];
-  const byFeature = new Map(
-    Object.entries(weights).flatMap(([weight, features]) =>
-      features.split(" ").map((feature) => [feature, Number(weight)]),
-    ),
-  );
-  const weigh = (features: readonly string[]): number =>
-    features.reduce((sum, feature) => sum + (byFeature.get(feature) ?? 0), bias);
-  return { symbols: symbols.split(" "), spares: spares.split(" "), weigh };
+  const entries = Object.entries(weights).map(([weight, features]) => [features, Number(weight)] as const);
+  const weightOf = new Map(entries.flatMap(([features, weight]) => features.split(" ").map((each) => [each, weight])));
+  const isAlike = (features: readonly string[]): boolean =>
+    features.reduce((sum, feature) => sum + (weightOf.get(feature) ?? 0), bias) > ALIKE;
+  return { symbols: symbols.split(" "), spares: spares.split(" "), isAlike };
 }
 
 /** Finds a sentence of which no rule has read anything, and which is like those that set a factor that nothing sets. */
@@ -46,7 +43,7 @@ export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Ac
       const isIdle = says(each, "UNSTAKED") && each.parts.length <= 3;
       if (isIdle || says(each, ...setters) || isToldOfOthers(each)) return false;
       const features = featuresOf(each.words);
-      return open.some(({ weigh, spares }) => !says(each, ...spares) && weigh(features) > ALIKE);
+      return open.some(({ isAlike, spares }) => !says(each, ...spares) && isAlike(features));
     });
   };
 }

@@ -13,9 +13,6 @@ import { type Accounted, accountant, type Heard, heardOf, type Lexicon, says, se
 import { likenessFinder } from "./likeness.ts";
 import { quotedIn } from "./plain-text.ts";
 
-/** To be named where a family has rules that come before those of courtesy. */
-export const courtesyLexicon: Lexicon = courtesy;
-
 /** Maximum number of characters beside an item that are listened to, blanks aside. The longest prompts have 3,000. */
 const MAX_SAID = 6000;
 const TOO_LONG = "This prompt says more beside its item than I can follow.";
@@ -30,8 +27,8 @@ const withPeople = (lexicon: Lexicon): Lexicon => ({ ...lexicon, classes: { ...p
  * no rule has read, or in words of which it cannot be told whether they are meant for the reader.
  */
 export function listener(...lexicons: readonly Lexicon[]): (text: string) => Heard {
-  const named = lexicons.includes(courtesyLexicon) ? lexicons : [courtesyLexicon, ...lexicons];
-  const own = named.flatMap((each): readonly Lexicon[] => (each === courtesyLexicon ? [each, politeness] : [each]));
+  const { before = [], after = [] } = Object.groupBy(lexicons, (each) => (each.isBeforeCourtesy ? "before" : "after"));
+  const own: readonly Lexicon[] = [...before, courtesy, politeness, ...after];
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);

@@ -4,10 +4,8 @@ export type Classes = { readonly [name: string]: string };
 /** A part of a phrase, as a regular expression over a sentence in which a blank follows every word. */
 interface Part {
   readonly source: string;
-  /** The words that it can begin with. A star stands for any ending, and alone for any word. */
+  /** The words that it can begin with: a star for any ending, and alone for any word; "" where it also matches nothing. */
   readonly first: readonly string[];
-  /** Whether it also matches nothing, so that what follows it can begin the phrase. */
-  readonly isOptional: boolean;
 }
 
 const negations = "not|no|never|nor|without";
@@ -19,10 +17,8 @@ const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 
 export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 
-/** Finds values by words, in which a star stands for any ending. */
-function byWords<Value>(
-  entries: readonly (readonly [word: string, value: Value])[],
-): (word: string) => readonly Value[] {
+/** Finds values by words, in which a star stands for any ending. It is called for every word and rule: it copies little. */
+function byWords<Value>(entries: readonly (readonly [word: string, value: Value])[]) {
   const [whole, beginnings] = [new Map<string, Value[]>(), new Map<string, Value[]>()];
   for (const [word, value] of entries) {
     const [map, key] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [whole, word];
@@ -30,7 +26,7 @@ function byWords<Value>(
   }
   const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
   const none: readonly Value[] = [];
-  return (word) => {
+  return (word: string): readonly Value[] => {
     let found = whole.get(word) ?? none;
     for (const length of lengths) {
       const others = beginnings.get(word.slice(0, length));
@@ -42,14 +38,13 @@ function byWords<Value>(
 
 /** Whether a word is one of a list, in which a star stands for any ending. */
 export function wordMatcher(list = ""): (word: string) => boolean {
-  const words = new Set(list.split(" ").filter((word) => word !== ""));
-  const find = byWords([...words].map((word) => [word, true]));
-  return (word) => find(word).length > 0;
+  const find = byWords(list.split(" ").map((word) => [word, true]));
+  return (word) => word !== "" && find(word).length > 0;
 }
 
 /** The same for several lists, by their names. */
-export const wordMatchers = <Name extends string>(lists: { readonly [name in Name]: string }) =>
-  Object.fromEntries(Object.entries<string>(lists).map(([name, list]) => [name, wordMatcher(list)])) as {
+export const wordMatchers = <Name extends string>(lists: { readonly [name in Name]: string | undefined }) =>
+  Object.fromEntries(Object.entries<string | undefined>(lists).map(([name, list]) => [name, wordMatcher(list)])) as {
     readonly [name in Name]: (word: string) => boolean;
   };
 
@@ -110,33 +105,26 @@ function partOf(phrase: string, classes: Classes): Part {
     const first = parts.flatMap((part) => part.first);
     // A mark with which one of them begins belongs to that one.
     const marks = first.filter((word) => /^[,:–-]$/.test(word));
+    const isOpen = (word: string): boolean => word === "" || word.endsWith("*") || marks.includes(word);
     const apart = (part: Part): string =>
-      marks.length === 0 || part.isOptional || part.first.some((word) => word.endsWith("*") || marks.includes(word))
-        ? part.source
-        : `(?![${marks.join("")}] )${part.source}`;
-    return {
-      source: `(?:${parts.map(apart).join("|")})`,
-      first,
-      isOptional: parts.some(({ isOptional }) => isOptional),
-    };
+      marks.length === 0 || part.first.some(isOpen) ? part.source : `(?![${marks.join("")}] )${part.source}`;
+    return { source: `(?:${parts.map(apart).join("|")})`, first };
   }
 
   function sequence(isHead: boolean): Part {
-    let left: Part = { source: "", first: [], isOptional: true };
+    let [source, first] = ["", [""]];
     while (tokens.length > 0 && !/^[|)]/.test(tokens[0])) {
-      const next = piece(isHead && left.first.length === 0);
-      left = {
-        source: left.source + next.source,
-        first: left.isOptional ? [...left.first, ...next.first] : left.first,
-        isOptional: left.isOptional && next.isOptional,
-      };
+      const next = piece(isHead && first.every((word) => word === ""));
+      source += next.source;
+      // Where all before it may be left out, it can begin the sequence.
+      if (first.includes("")) first = [...first.filter((word) => word !== ""), ...next.first];
     }
-    return left;
+    return { source, first };
   }
 
   function piece(isHead: boolean): Part {
     const token = tokens.shift() ?? "";
-    if (token === "^" || token === "$") return { source: token, first: [], isOptional: true };
+    if (token === "^" || token === "$") return { source: token, first: [""] };
     if (token.startsWith("..") && token !== "..") return gapOf(token);
     if (token === "(") {
       const inner = alternatives(isHead);
@@ -151,13 +139,13 @@ function partOf(phrase: string, classes: Classes): Part {
   }
 }
 
-const optional = (part: Part): Part => ({ ...part, source: `(?:${part.source})?`, isOptional: true });
+const optional = ({ source, first }: Part): Part => ({ source: `(?:${source})?`, first: [...first, ""] });
 
 /** Gaps are bounded, so that the time to find phrases grows with the number of words alone. */
 function gapOf(token: string): Part {
   const stops = token.startsWith("...") ? "[A-Z:]" : "[A-Z:,]";
   const word = `(?!${stops}|(?:${negations}|${doubts}) )[^ ]+ `;
-  return { source: `(?:${word}){0,${token.replace(/^\.+/, "")}}?`, first: ["*"], isOptional: true };
+  return { source: `(?:${word}){0,${token.replace(/^\.+/, "")}}?`, first: ["*", ""] };
 }
 
 /** A word. Unless it is the first or says otherwise, a mark of punctuation may stand before it. */
@@ -166,5 +154,5 @@ function wordOf(written: string, isHead: boolean): Part {
   const mark = isHead || word !== written ? "" : "(?:[,:–-] )??";
   const plain = word === "#" ? "[0-9]*" : word.replace(/[.+?^$]/g, "\\$&");
   const isOpen = word === "#" || word.startsWith("*");
-  return { source: `${mark}${plain.replace("*", "[^ ]*")} `, first: [isOpen ? "*" : word], isOptional: false };
+  return { source: `${mark}${plain.replace("*", "[^ ]*")} `, first: [isOpen ? "*" : word] };
 }

@@ -2,7 +2,7 @@ import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { attempt } from "../../reading/reader.ts";
 import { type ReviewItem, reviewBank } from "./bank.ts";
-import { readFirst } from "./read-first.ts";
+import { readFirst } from "./read.ts";
 
 const bank: readonly ReviewItem[] = reviewBank(stream("rediscovery", "first-prompts", 1), 20);
 const sum = bank.find(({ levels }) => levels.task === "sums") ?? bank[0];
@@ -10,10 +10,10 @@ const riddle = bank.find(({ levels }) => levels.task === "riddles") ?? bank[0];
 
 /** What the words beside a problem are taken for. */
 function taken(item: ReviewItem, instructions: string): string | undefined {
-  const first = attempt(() => readFirst(item, instructions, { times: 1, examples: 0 }));
+  const first = attempt(() => readFirst(item, instructions, 1, 0));
   if (first === undefined || "doubt" in first) return undefined;
   const [request] = first.requests;
-  return request === undefined ? "first-answer" : `${request.kind} ${first.given}`;
+  return request === undefined ? "first-answer" : `${request} ${first.given}`;
 }
 
 const shown: readonly ((answer: string) => string)[] = [
@@ -31,7 +31,7 @@ const shown: readonly ((answer: string) => string)[] = [
 const asked: readonly (readonly [request: string, kind: string])[] = [
   ["Check this answer for problems and give the final one.", "critique"],
   ["Give your answer once more.", "again"],
-  ["That was incorrect. Give another answer.", "told"],
+  ["That was incorrect. Give another answer.", "wrong"],
 ];
 
 describe.each([sum, riddle])("the first prompt about a problem, $levels.task", (item) => {
@@ -45,7 +45,7 @@ describe.each([sum, riddle])("the first prompt about a problem, $levels.task", (
 
   it("sees an answer behind a plain label where it is judged, and is in doubt where it is not", () => {
     expect(taken(item, `Assistant: ${other}\nUser: Are you sure?`)).toBe(`critique ${other}`);
-    expect(taken(item, `ANSWER=${other}\nThis is wrong.`)).toBe(`told ${other}`);
+    expect(taken(item, `ANSWER=${other}\nThis is wrong.`)).toBe(`wrong ${other}`);
     expect(taken(item, `ANSWER=${other}\nWhat is your answer?`)).toBeUndefined();
   });
 
