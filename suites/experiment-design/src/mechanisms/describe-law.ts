@@ -85,7 +85,7 @@ const rules: { readonly [mechanism in Mechanism]: (isTold: boolean, chance: stri
   charge: (isTold, chance) =>
     `\`charge\`, once${chance}: a hidden state q starts a batch at 0. In each reading it moves by a share of v − q, v that of one input: by the share a where v > q, a${range(isTold, 0.3, 0.7)}, else by b, b${range(isTold, 0.1, 0.4)}. S gains g (2 q − 1) + h (2 q − 1) c of one other input, g and h ${deviation(isTold, 2.5)}. At rest q = v.`,
   delay: (_, chance) =>
-    `\`delay\`, once${chance}: one input acts with the level of the reading before it in its batch, at first with 0.`,
+    `\`delay\`, each input${chance}: it acts with its level in the reading before, in the first reading of a batch with 0.`,
   spread: (isTold, chance) =>
     `\`spread\`, once${chance}: the noise is multiplied by 1 + a v, v that of one input, a${range(isTold, 1, 3)}.`,
   drift: (isTold, chance) =>

@@ -49,16 +49,16 @@ const mostOften: { readonly [mechanism in Mechanism]: number } = {
   inhibition: 0.2,
   feedback: 0.25,
   switch: 0.1,
-  periodic: 0.06,
-  inert: 0.25,
+  periodic: 0.12,
+  inert: 0.2,
   gate: 0.15,
-  front: 0.4,
-  ridge: 0.5,
-  triple: 0.4,
+  front: 0.5,
+  ridge: 0.8,
+  triple: 0.6,
   ceiling: 0.4,
-  memory: 0.3,
+  memory: 0.4,
   charge: 0.8,
-  delay: 0.35,
+  delay: 0.45,
   spread: 0.6,
   drift: 0.5,
 };
@@ -73,7 +73,7 @@ export function factsOf(dials: SystemDials, random: Stream): SystemFacts {
   const prices = Array.from({ length: inputs }, (_, input) => (input === priced ? surcharge : 0));
   const setUp = round1(2 * dials.blocks);
   const batch = 8;
-  const readings = 48 + 32 * dials.inputs;
+  const readings = 48 - 8 * dials.inputs;
   const usual = 1 + surcharge / 2;
   return {
     inputs,
@@ -81,8 +81,8 @@ export function factsOf(dials: SystemDials, random: Stream): SystemFacts {
     chances: Object.fromEntries(
       mechanisms.map((name) => [name, round3(mostOften[name] * dials[name])]),
     ) as SystemFacts["chances"],
-    noise: round3(0.25 + 0.25 * dials.noise),
-    offset: round3(0.8 * dials.blocks),
+    noise: round3(0.25 + 0.1 * dials.noise),
+    offset: round3(0.5 * dials.blocks),
     batch,
     setUp,
     prices,

@@ -12,6 +12,8 @@ export interface InputStructure {
   readonly bend: number;
   /** The input does nothing, and no part of the law that it would belong to is present. */
   readonly inert: boolean;
+  /** The input acts one reading late. */
+  readonly delay: boolean;
   /** The level below which the input does nothing. */
   readonly threshold: number | null;
   /** The level from which on the input blocks its own effect. */
@@ -77,8 +79,6 @@ export interface Structure {
   readonly ridges: readonly Ridge[];
   readonly triple: readonly [first: number, second: number, third: number] | null;
   readonly charge: Charge | null;
-  /** The input that acts one reading late. */
-  readonly delay: number | null;
   readonly feedback: number | null;
   readonly ceiling: Ceiling | null;
   /** The share of the drive before it that a reading carries over. */
@@ -246,11 +246,12 @@ export function hasMechanism(structure: Structure, name: Mechanism): boolean {
       return structure.drift;
     case "inert":
       return structure.inputs.some(({ inert }) => inert);
+    case "delay":
+      return structure.inputs.some(({ inert, delay }) => delay && !inert);
     case "feedback":
     case "memory":
     case "triple":
     case "charge":
-    case "delay":
     case "ceiling":
     case "spread":
       return structure[name] !== null;

@@ -24,11 +24,12 @@ export interface Group {
 }
 
 /** The number of places for fronts and for ridges. */
-const slots = 2;
+const slots = { front: 2, ridge: 3 } as const;
 
 const inputGroups: readonly Group[] = [
   { name: "shape", size: 2 },
   { name: "inert", size: 1 },
+  { name: "delay", size: 1 },
   { name: "threshold", size: 2 },
   { name: "inhibition", size: 2 },
   { name: "switch", size: 3 },
@@ -40,15 +41,14 @@ const inputSize = inputGroups.reduce((sum, { size }) => sum + size, 0);
 /** All groups in their order: each input's, each pair's interaction, then those of the system. */
 export function groupsOf({ inputs }: Pick<SystemFacts, "inputs">): readonly Group[] {
   const all = Array.from({ length: inputs }, (_, input) => input);
-  const slotted = Array.from({ length: slots }, (_, slot) => slot);
+  const slotted = (count: number): readonly number[] => Array.from({ length: count }, (_, slot) => slot);
   return [
     ...all.flatMap((input) => inputGroups.map(({ name, size }) => ({ name: `input ${input} ${name}`, size }))),
     ...all.flatMap((first) => all.slice(first + 1).map((second) => ({ name: `pair ${first} ${second}`, size: 1 }))),
-    ...slotted.map((slot) => ({ name: `front ${slot}`, size: 6 })),
-    ...slotted.map((slot) => ({ name: `ridge ${slot}`, size: 7 })),
+    ...slotted(slots.front).map((slot) => ({ name: `front ${slot}`, size: 6 })),
+    ...slotted(slots.ridge).map((slot) => ({ name: `ridge ${slot}`, size: 7 })),
     { name: "triple", size: 4 },
     { name: "charge", size: 5 },
-    { name: "delay", size: 2 },
     { name: "feedback", size: 2 },
     { name: "ceiling", size: 3 },
     { name: "memory", size: 2 },
@@ -81,18 +81,18 @@ export function structureAt(at: Coordinates, { inputs: count, chances }: SystemF
     }
   }
   const fronts: Structure["fronts"][number][] = [];
-  for (let slot = 0; slot < slots; slot++, place += 6) {
+  for (let slot = 0; slot < slots.front; slot++, place += 6) {
     if (at[place] >= chances.front) continue;
     const combination = combinationOf(at, place + 1, count);
     if (isLive(combination.first) && isLive(combination.second))
       fronts.push({ ...combination, at: between(at[place + 5], 0.3, 0.7) });
   }
   const ridges: Structure["ridges"][number][] = [];
-  for (let slot = 0; slot < slots; slot++, place += 7) {
+  for (let slot = 0; slot < slots.ridge; slot++, place += 7) {
     if (at[place] >= chances.ridge) continue;
     const combination = combinationOf(at, place + 1, count);
     if (isLive(combination.first) && isLive(combination.second))
-      ridges.push({ ...combination, at: between(at[place + 5], 0.2, 0.8), width: between(at[place + 6], 0.08, 0.2) });
+      ridges.push({ ...combination, at: between(at[place + 5], 0.2, 0.8), width: between(at[place + 6], 0.05, 0.12) });
   }
   const triple = tripleAt(at, place, count, chances.triple);
   place += 4;
@@ -103,8 +103,7 @@ export function structureAt(at: Coordinates, { inputs: count, chances }: SystemF
       ? { by, on, up: between(at[place + 3], 0.3, 0.7), down: between(at[place + 4], 0.1, 0.4) }
       : null;
   place += 5;
-  const late = whole(at[place + 1], count);
-  const spreads = whole(at[place + 10], count);
+  const spreads = whole(at[place + 8], count);
   return {
     inputs,
     interactions,
@@ -112,18 +111,17 @@ export function structureAt(at: Coordinates, { inputs: count, chances }: SystemF
     ridges,
     triple: triple?.every(isLive) ? triple : null,
     charge,
-    delay: at[place] < chances.delay && isLive(late) ? late : null,
-    feedback: at[place + 2] < chances.feedback ? between(at[place + 3], 0.1, 0.4) : null,
+    feedback: at[place] < chances.feedback ? between(at[place + 1], 0.1, 0.4) : null,
     ceiling:
-      at[place + 4] < chances.ceiling
-        ? { from: between(at[place + 5], 2, 5), slope: between(at[place + 6], 0.15, 0.35) }
+      at[place + 2] < chances.ceiling
+        ? { from: between(at[place + 3], 2, 4), slope: between(at[place + 4], 0.15, 0.35) }
         : null,
-    memory: at[place + 7] < chances.memory ? between(at[place + 8], 0.2, 0.5) : null,
+    memory: at[place + 5] < chances.memory ? between(at[place + 6], 0.2, 0.5) : null,
     spread:
-      at[place + 9] < chances.spread && isLive(spreads)
-        ? { by: spreads, growth: between(at[place + 11], 1, 3) }
+      at[place + 7] < chances.spread && isLive(spreads)
+        ? { by: spreads, growth: between(at[place + 9], 1, 3) }
         : null,
-    drift: at[place + 12] < chances.drift,
+    drift: at[place + 10] < chances.drift,
   };
 }
 
@@ -147,11 +145,12 @@ function inputAt(at: Coordinates, start: number, own: number, count: number, cha
     shape,
     bend: between(at[start + 1], bends[shape][0], bends[shape][1]),
     inert: at[start + 2] < chances.inert,
-    threshold: at[start + 3] < chances.threshold ? between(at[start + 4], 0.2, 0.6) : null,
-    inhibition: at[start + 5] < chances.inhibition ? between(at[start + 6], 0.25, 0.6) : null,
-    switch: boundary(start + 7, chances.switch),
-    gate: boundary(start + 10, chances.gate),
-    periodic: at[start + 13] < chances.periodic ? between(at[start + 14], 0.4, 0.9) : null,
+    delay: at[start + 3] < chances.delay,
+    threshold: at[start + 4] < chances.threshold ? between(at[start + 5], 0.2, 0.6) : null,
+    inhibition: at[start + 6] < chances.inhibition ? between(at[start + 7], 0.25, 0.6) : null,
+    switch: boundary(start + 8, chances.switch),
+    gate: boundary(start + 11, chances.gate),
+    periodic: at[start + 14] < chances.periodic ? between(at[start + 15], 0.3, 0.8) : null,
   };
 }
 
@@ -179,14 +178,14 @@ function tripleAt(at: Coordinates, start: number, count: number, chance: number)
 
 /** Standard deviations of the weights, which are normal around 0. */
 const deviations = {
-  base: 1,
-  input: 2.5,
+  base: 0.5,
+  input: 0.9,
   wave: 1.5,
-  interaction: 4,
-  front: 2.5,
-  ridge: 5,
-  triple: 6,
-  charge: 2.5,
+  interaction: 3,
+  front: 1.5,
+  ridge: 6,
+  triple: 7,
+  charge: 1.5,
   drift: 0.05,
 } as const;
 

@@ -24,17 +24,14 @@ export function fillSequence(
   before: number,
   rows: readonly Float64Array[],
 ): number {
-  const { charge, delay, memory, drift } = structure;
+  const { inputs, charge, memory, drift } = structure;
   let charged = charge === null ? 0 : start[charge.by] / reach;
   let count = memory === null ? 0 : fillFeatures(structure, start, charged, null, atRest);
-  let delayed = delay === null ? 0 : start[delay];
   for (let place = 0; place < designs.length; place++) {
     const levels = designs[place];
-    for (let input = 0; input < levels.length; input++) effective[input] = levels[input];
-    if (delay !== null) {
-      effective[delay] = delayed;
-      delayed = levels[delay];
-    }
+    const earlier = place === 0 ? start : designs[place - 1];
+    for (let input = 0; input < levels.length; input++)
+      effective[input] = inputs[input].delay ? earlier[input] : levels[input];
     if (charge !== null) {
       const toGo = effective[charge.by] / reach - charged;
       charged += (toGo > 0 ? charge.up : charge.down) * toGo;
