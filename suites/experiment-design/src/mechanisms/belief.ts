@@ -171,12 +171,7 @@ export class Belief {
   }
 
   /** Metropolis steps of each structure, with the likelihood to this power. */
-  async #settle(
-    given: readonly Particle[],
-    data: EpisodeData,
-    rounds: number,
-    power: number,
-  ): Promise<Particle[]> {
+  async #settle(given: readonly Particle[], data: EpisodeData, rounds: number, power: number): Promise<Particle[]> {
     const particles = [...given];
     for (let round = 0; round < rounds; round++) {
       for (let index = 0; index < particles.length; index++) {

@@ -49,7 +49,7 @@ function effects(isTold: boolean): string {
 }
 
 const drive = (isTold: boolean): string =>
-  `**Drive.** S = base + sum of w c over the inputs, and what mechanisms add. ${isTold ? "The base is normal around 0 with standard deviation 1, each weight w with standard deviation 2.5." : "The base and the weights w are not known."} The response is y = S, unless a mechanism says otherwise.`;
+  `**Drive.** S = base + sum of w c over the inputs, and what mechanisms add. ${isTold ? "The base is normal around 0 with standard deviation 0.5, each weight w with standard deviation 0.9." : "The base and the weights w are not known."} The response is y = S, unless a mechanism says otherwise.`;
 
 const combination = (isTold: boolean): string =>
   `u = k v_i + (1 − k) v_j or, as often, k v_i + (1 − k) (1 − v_j), of two inputs i and j, k${range(isTold, 0.35, 0.65)}`;
@@ -57,7 +57,7 @@ const combination = (isTold: boolean): string =>
 /** The rule of each mechanism, with its numbers or without. */
 const rules: { readonly [mechanism in Mechanism]: (isTold: boolean, chance: string) => string } = {
   interaction: (isTold, chance) =>
-    `\`interaction\`, each pair of inputs${chance}: S gains g c_i c_j, g ${deviation(isTold, 4)}.`,
+    `\`interaction\`, each pair of inputs${chance}: S gains g c_i c_j, g ${deviation(isTold, 3)}.`,
   threshold: (isTold, chance) =>
     `\`threshold\`, each input${chance}: it does nothing below a level; e = max(0, v − u), u${range(isTold, 0.2, 0.6)}.`,
   inhibition: (isTold, chance) =>
@@ -67,23 +67,23 @@ const rules: { readonly [mechanism in Mechanism]: (isTold: boolean, chance: stri
   switch: (isTold, chance) =>
     `\`switch\`, each input${chance}: where one other input (all equally likely) has v above a boundary,${range(isTold, 0.3, 0.7)}, its w is replaced by another weight, drawn in the same way. Whatever else has c in it keeps its weight.`,
   periodic: (isTold, chance) =>
-    `\`periodic\`, each input${chance}: S gains a sin(2π v / T) + b cos(2π v / T), T${range(isTold, 0.4, 0.9)}, a and b ${deviation(isTold, 1.5)}; v is the level without threshold.`,
+    `\`periodic\`, each input${chance}: S gains a sin(2π v / T) + b cos(2π v / T), T${range(isTold, 0.3, 0.8)}, a and b ${deviation(isTold, 1.5)}; v is the level without threshold.`,
   inert: (_, chance) =>
     `\`inert\`, each input${chance}: it does nothing at all, and no mechanism that would have it in it is present.`,
   gate: (isTold, chance) =>
     `\`gate\`, each input${chance}: its c is multiplied by 1 / (1 + exp((b − v') / 0.05)), v' that of one other input (all equally likely), b${range(isTold, 0.3, 0.7)}.`,
   front: (isTold, chance) =>
-    `\`front\`, at each of two places${chance}: S gains g tanh((u − b) / 0.06), ${combination(isTold)}, b${range(isTold, 0.3, 0.7)}, g ${deviation(isTold, 2.5)}.`,
+    `\`front\`, at each of two places${chance}: S gains g tanh((u − b) / 0.06), ${combination(isTold)}, b${range(isTold, 0.3, 0.7)}, g ${deviation(isTold, 1.5)}.`,
   ridge: (isTold, chance) =>
-    `\`ridge\`, at each of two places${chance}: S gains g exp(−(u − b)² / (2 s²)), ${combination(isTold)}, b${range(isTold, 0.2, 0.8)}, s${range(isTold, 0.08, 0.2)}, g ${deviation(isTold, 5)}.`,
+    `\`ridge\`, at each of three places${chance}: S gains g exp(−(u − b)² / (2 s²)), ${combination(isTold)}, b${range(isTold, 0.2, 0.8)}, s${range(isTold, 0.05, 0.12)}, g ${deviation(isTold, 6)}.`,
   triple: (isTold, chance) =>
-    `\`triple\`, once${chance}: S gains g c_i c_j c_k of three inputs, g ${deviation(isTold, 6)}.`,
+    `\`triple\`, once${chance}: S gains g c_i c_j c_k of three inputs, g ${deviation(isTold, 7)}.`,
   ceiling: (isTold, chance) =>
-    `\`ceiling\`, once${chance}: where |y| is above L it becomes L + a (|y| − L), with the same sign, L${range(isTold, 2, 5)}, a${range(isTold, 0.15, 0.35)}; after feedback.`,
+    `\`ceiling\`, once${chance}: where |y| is above L it becomes L + a (|y| − L), with the same sign, L${range(isTold, 2, 4)}, a${range(isTold, 0.15, 0.35)}; after feedback.`,
   memory: (isTold, chance) =>
     `\`memory\`, once${chance}: the drive of a reading is (1 − m) S + m S', S' that of the reading before it in its batch without this rule, m${range(isTold, 0.2, 0.5)}. Before the first reading the system is at rest with all inputs at 0.`,
   charge: (isTold, chance) =>
-    `\`charge\`, once${chance}: a hidden state q starts a batch at 0. In each reading it moves by a share of v − q, v that of one input: by the share a where v > q, a${range(isTold, 0.3, 0.7)}, else by b, b${range(isTold, 0.1, 0.4)}. S gains g (2 q − 1) + h (2 q − 1) c of one other input, g and h ${deviation(isTold, 2.5)}. At rest q = v.`,
+    `\`charge\`, once${chance}: a hidden state q starts a batch at 0. In each reading it moves by a share of v − q, v that of one input: by the share a where v > q, a${range(isTold, 0.3, 0.7)}, else by b, b${range(isTold, 0.1, 0.4)}. S gains g (2 q − 1) + h (2 q − 1) c of one other input, g and h ${deviation(isTold, 1.5)}. At rest q = v.`,
   delay: (_, chance) =>
     `\`delay\`, each input${chance}: it acts with its level in the reading before, in the first reading of a batch with 0.`,
   spread: (isTold, chance) =>

@@ -59,7 +59,9 @@ export function chooseBatch(
   const noises = laws.map(() => Array.from({ length: facts.batch + 1 }, () => sampleNormal(random)));
   const gainOf = (batch: readonly Levels[]): number => {
     const price = batchPrice(facts, batch);
-    return batch.length === 0 || price > purse ? 0 : gain(readingsOf(laws, facts, batch, before, noises), asked) / price;
+    return batch.length === 0 || price > purse
+      ? 0
+      : gain(readingsOf(laws, facts, batch, before, noises), asked) / price;
   };
   let best: readonly Levels[] = [];
   let most = 0;

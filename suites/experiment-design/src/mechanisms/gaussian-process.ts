@@ -60,9 +60,7 @@ export class GaussianProcess {
     for (let each = 0; each < tries; each++) {
       const kept = [this.#parameters, this.#lower, this.#solved] as const;
       const size = each < tries / 2 ? 0.7 : 0.25;
-      this.#parameters = kept[0].map((value) =>
-        random.uniform() < 0.3 ? value + size * sampleNormal(random) : value,
-      );
+      this.#parameters = kept[0].map((value) => (random.uniform() < 0.3 ? value + size * sampleNormal(random) : value));
       [this.#lower, this.#solved] = this.#factor();
       const log = this.#logPosterior();
       if (log > most) most = log;

@@ -149,8 +149,7 @@ export function fillFeatures(
   }
   for (let each = 0; each < fronts.length; each++) {
     const front = fronts[each];
-    out[next++] =
-      off === "front" ? 0 : Math.tanh((combinationAt(front, levels) - front.at) / (2 * sharpness.front));
+    out[next++] = off === "front" ? 0 : Math.tanh((combinationAt(front, levels) - front.at) / (2 * sharpness.front));
   }
   for (let each = 0; each < ridges.length; each++) {
     const ridge = ridges[each];
@@ -173,12 +172,7 @@ function combinationAt({ first, second, isFalling, mix }: Combination, levels: A
 }
 
 /** c of an input at a level from 0 to 10, or beyond. */
-function effectOf(
-  structure: InputStructure,
-  levels: ArrayLike<number>,
-  input: number,
-  off: Switchable | null,
-): number {
+function effectOf(structure: InputStructure, levels: ArrayLike<number>, input: number, off: Switchable | null): number {
   const { threshold, inhibition, gate } = structure;
   const free = levels[input] / reach;
   const effective = threshold === null || off === "threshold" ? free : Math.max(0, free - threshold);

@@ -118,9 +118,7 @@ export function structureAt(at: Coordinates, { inputs: count, chances }: SystemF
         : null,
     memory: at[place + 5] < chances.memory ? between(at[place + 6], 0.2, 0.5) : null,
     spread:
-      at[place + 7] < chances.spread && isLive(spreads)
-        ? { by: spreads, growth: between(at[place + 9], 1, 3) }
-        : null,
+      at[place + 7] < chances.spread && isLive(spreads) ? { by: spreads, growth: between(at[place + 9], 1, 3) } : null,
     drift: at[place + 10] < chances.drift,
   };
 }
@@ -138,9 +136,7 @@ type Chances = SystemFacts["chances"];
 function inputAt(at: Coordinates, start: number, own: number, count: number, chances: Chances): InputStructure {
   const shape = shapes[whole(at[start], shapes.length)];
   const boundary = (place: number, chance: number): Boundary | null =>
-    at[place] < chance
-      ? { by: otherThan(own, at[place + 1], count), level: between(at[place + 2], 0.3, 0.7) }
-      : null;
+    at[place] < chance ? { by: otherThan(own, at[place + 1], count), level: between(at[place + 2], 0.3, 0.7) } : null;
   return {
     shape,
     bend: between(at[start + 1], bends[shape][0], bends[shape][1]),

@@ -15,19 +15,35 @@ const maxTerms = 30;
 /** Lines, bends, pairwise products of both, the number of readings before, and what was set before. */
 function dictionary(inputs: number): readonly Term[] {
   const all = Array.from({ length: inputs }, (_, input) => input);
-  const lines = all.map((input): Term => ({ levels }) => levels[input] / reach - 0.5);
+  const lines = all.map(
+    (input): Term =>
+      ({ levels }) =>
+        levels[input] / reach - 0.5,
+  );
   const bends = all.map((input) =>
-    knots.map((knot): Term => ({ levels }) => Math.max(0, levels[input] / reach - knot)),
+    knots.map(
+      (knot): Term =>
+        ({ levels }) =>
+          Math.max(0, levels[input] / reach - knot),
+    ),
   );
   const curves = all.map((input) => [lines[input], ...bends[input]]);
   const products = all.flatMap((first) =>
-    all
-      .slice(first + 1)
-      .flatMap((second) =>
-        curves[first].flatMap((one) => curves[second].map((other): Term => (place) => one(place) * other(place))),
+    all.slice(first + 1).flatMap((second) =>
+      curves[first].flatMap((one) =>
+        curves[second].map(
+          (other): Term =>
+            (place) =>
+              one(place) * other(place),
+        ),
       ),
+    ),
   );
-  const earlier = all.map((input): Term => ({ levels, previous }) => (previous[input] - levels[input]) / reach);
+  const earlier = all.map(
+    (input): Term =>
+      ({ levels, previous }) =>
+        (previous[input] - levels[input]) / reach,
+  );
   return [...curves.flat(), ...products, ({ before }) => before / 50, ...earlier];
 }
 

@@ -93,7 +93,9 @@ const streamOf = (name: string, item: SystemItem): Stream =>
 
 /** One after another, the candidate whose value is least certain given all before it. */
 function leastCertain(process: GaussianProcess, item: SystemItem, random: Stream): readonly Levels[] {
-  const candidates = Array.from({ length: 80 }, () => placeOf({ levels: randomLevels(item.facts, random), off: null, after: null }));
+  const candidates = Array.from({ length: 80 }, () =>
+    placeOf({ levels: randomLevels(item.facts, random), off: null, after: null }),
+  );
   const rows = candidates.map((place) => Array.from(process.explained(place)));
   const left = candidates.map((place, index) => process.variance(place) - dot(rows[index], rows[index]));
   const chosen: number[] = [];

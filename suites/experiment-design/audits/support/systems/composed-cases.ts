@@ -1,6 +1,6 @@
 import { readBatch } from "../../../src/mechanisms/instrument.ts";
-import { responseAt } from "../../../src/mechanisms/sequence.ts";
 import { featureNames } from "../../../src/mechanisms/prior.ts";
+import { responseAt } from "../../../src/mechanisms/sequence.ts";
 import { systemOf } from "../../../src/mechanisms/system.ts";
 
 /** One composed law a line, with what the generator says of it: responses at its questions, and readings without noise. */
