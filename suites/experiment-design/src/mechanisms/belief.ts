@@ -17,7 +17,7 @@ export interface Effort {
   readonly turns: number;
 }
 
-const usualEffort: Effort = { structures: 300, moves: 12, settling: 30, turns: 2 };
+const usualEffort: Effort = { structures: 300, moves: 20, settling: 40, turns: 2 };
 
 /** Readings that enter at once. After more, too few structures would stay likely. */
 const chunk = 2;
@@ -46,6 +46,10 @@ export class Belief {
   readonly #effort: Effort;
   /** Where each group of coordinates begins, and where the last one ends. */
   readonly #starts: readonly number[];
+  /** The chance of each group to be present. */
+  readonly #chances: readonly number[];
+  /** How often each group is proposed: by how often it is there, and how much of it there is to find. */
+  readonly #shares: readonly number[];
   readonly #batches: Batch[] = [];
   readonly #evidence: Evidence;
   #particles: Particle[];
@@ -58,8 +62,13 @@ export class Belief {
     this.#effort = effort;
     this.#evidence = new Evidence(facts);
     const starts = [0];
-    for (const { size } of groupsOf(facts)) starts.push(starts[starts.length - 1] + size);
+    const groups = groupsOf(facts);
+    for (const { size } of groups) starts.push(starts[starts.length - 1] + size);
     this.#starts = starts;
+    this.#chances = groups.map(({ mechanism }) => (mechanism === null ? 1 : facts.chances[mechanism]));
+    this.#shares = groups.map(({ size, mechanism }, index) =>
+      mechanism === null ? 1 : this.#chances[index] === 0 ? 0 : size * Math.max(0.1, this.#chances[index]),
+    );
     const size = starts[starts.length - 1];
     this.#particles = Array.from({ length: effort.structures }, () =>
       this.#particle(
@@ -178,7 +187,12 @@ export class Belief {
         if (this.#random.uniform() < crossings && particles.length > 1) this.#cross(particles, index, data, power);
         else {
           const { at, logEvidence, logWeight } = particles[index];
-          const proposed = this.#particle(this.#propose(at), data);
+          const next = this.#propose(at);
+          if (this.#isSame(at, next)) {
+            particles[index] = { at: next, logEvidence, logWeight };
+            continue;
+          }
+          const proposed = this.#particle(next, data);
           const needed = power * logEvidence + Math.log(this.#random.uniformOpen());
           if (power * proposed.logEvidence >= needed) particles[index] = { ...proposed, logWeight };
         }
@@ -210,13 +224,24 @@ export class Belief {
     particles[partner] = { ...changedOther, logWeight: other.logWeight };
   }
 
+  /** Whether two points differ in groups alone that are absent in both, so that they have one structure. */
+  #isSame(one: Float64Array, other: Float64Array): boolean {
+    for (let group = 0; group < this.#chances.length; group++) {
+      const first = this.#starts[group];
+      const chance = this.#chances[group];
+      if (chance < 1 && one[first] >= chance && other[first] >= chance) continue;
+      for (let place = first; place < this.#starts[group + 1]; place++) if (one[place] !== other[place]) return false;
+    }
+    return true;
+  }
+
   /** Another point of the cube, as likely to be proposed from there as there from here. */
   #propose(at: Float64Array): Float64Array {
     const random = this.#random;
     const proposed = at.slice();
     const starts = this.#starts;
     const redraw = (): void => {
-      const group = random.integer(0, starts.length - 2);
+      const group = random.weightedIndex(this.#shares);
       for (let place = starts[group]; place < starts[group + 1]; place++) proposed[place] = random.uniform();
     };
     const kind = random.uniform();
@@ -227,7 +252,7 @@ export class Belief {
       redraw();
     } else {
       // Coordinates of one group, moved by little or by much.
-      const group = random.integer(0, starts.length - 2);
+      const group = random.weightedIndex(this.#shares);
       const size = Math.exp(-4 * random.uniform());
       for (let place = starts[group]; place < starts[group + 1]; place++) {
         if (random.uniform() < 0.5) continue;

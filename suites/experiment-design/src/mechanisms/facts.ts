@@ -5,7 +5,7 @@ import { type Mechanism, mechanisms, type SystemDials } from "./ingredients.ts";
  * How much a description tells of the grammar: all of it; its formulas without ranges and probabilities; what mechanisms
  * there may be, in words; or nothing.
  */
-export type Told = "everything" | "formulas" | "words" | "nothing";
+type Told = "everything" | "formulas" | "words" | "nothing";
 
 /** What is public of a system: what can be set, what it costs, and the prior of the law. Descriptions tell parts of it. */
 export interface SystemFacts {
@@ -73,7 +73,7 @@ export function factsOf(dials: SystemDials, random: Stream): SystemFacts {
   const prices = Array.from({ length: inputs }, (_, input) => (input === priced ? surcharge : 0));
   const setUp = round1(2 * dials.blocks);
   const batch = 8;
-  const readings = 48 - 8 * dials.inputs;
+  const readings = 48 + 12 * Math.max(0, inputs - 4);
   const usual = 1 + surcharge / 2;
   return {
     inputs,

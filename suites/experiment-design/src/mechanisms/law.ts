@@ -40,18 +40,18 @@ export interface Combination {
 }
 
 /** A step where a combination passes a value. */
-export interface Front extends Combination {
+interface Front extends Combination {
   readonly at: number;
 }
 
 /** A peak along the line where a combination has a value. */
-export interface Ridge extends Combination {
+interface Ridge extends Combination {
   readonly at: number;
   readonly width: number;
 }
 
 /** A hidden state that an input charges. It goes the share `up` or `down` of its way to the input's level in a reading. */
-export interface Charge {
+interface Charge {
   readonly by: number;
   /** The input whose effect it changes. */
   readonly on: number;
@@ -60,13 +60,13 @@ export interface Charge {
 }
 
 /** Beyond the size `from` the response rises with this slope only. */
-export interface Ceiling {
+interface Ceiling {
   readonly from: number;
   readonly slope: number;
 }
 
 /** The noise of a reading grows with the level of an input, to 1 + growth times as much at its end. */
-export interface Spread {
+interface Spread {
   readonly by: number;
   readonly growth: number;
 }
@@ -98,7 +98,7 @@ export interface Law {
 }
 
 /** How sharp gates and fronts are, in shares of an input's range. */
-export const sharpness = { gate: 0.05, front: 0.03 } as const;
+const sharpness = { gate: 0.05, front: 0.03 } as const;
 
 /** More features than any structure has. */
 export const maxFeatures = 64;

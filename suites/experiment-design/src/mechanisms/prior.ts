@@ -21,20 +21,22 @@ export type Coordinates = ArrayLike<number>;
 export interface Group {
   readonly name: string;
   readonly size: number;
+  /** The mechanism of which the first coordinate says whether it is present. Null: shapes are always there. */
+  readonly mechanism: Mechanism | null;
 }
 
 /** The number of places for fronts and for ridges. */
 const slots = { front: 2, ridge: 3 } as const;
 
 const inputGroups: readonly Group[] = [
-  { name: "shape", size: 2 },
-  { name: "inert", size: 1 },
-  { name: "delay", size: 1 },
-  { name: "threshold", size: 2 },
-  { name: "inhibition", size: 2 },
-  { name: "switch", size: 3 },
-  { name: "gate", size: 3 },
-  { name: "periodic", size: 2 },
+  { name: "shape", size: 2, mechanism: null },
+  { name: "inert", size: 1, mechanism: "inert" },
+  { name: "delay", size: 1, mechanism: "delay" },
+  { name: "threshold", size: 2, mechanism: "threshold" },
+  { name: "inhibition", size: 2, mechanism: "inhibition" },
+  { name: "switch", size: 3, mechanism: "switch" },
+  { name: "gate", size: 3, mechanism: "gate" },
+  { name: "periodic", size: 2, mechanism: "periodic" },
 ];
 const inputSize = inputGroups.reduce((sum, { size }) => sum + size, 0);
 
@@ -43,17 +45,21 @@ export function groupsOf({ inputs }: Pick<SystemFacts, "inputs">): readonly Grou
   const all = Array.from({ length: inputs }, (_, input) => input);
   const slotted = (count: number): readonly number[] => Array.from({ length: count }, (_, slot) => slot);
   return [
-    ...all.flatMap((input) => inputGroups.map(({ name, size }) => ({ name: `input ${input} ${name}`, size }))),
-    ...all.flatMap((first) => all.slice(first + 1).map((second) => ({ name: `pair ${first} ${second}`, size: 1 }))),
-    ...slotted(slots.front).map((slot) => ({ name: `front ${slot}`, size: 6 })),
-    ...slotted(slots.ridge).map((slot) => ({ name: `ridge ${slot}`, size: 7 })),
-    { name: "triple", size: 4 },
-    { name: "charge", size: 5 },
-    { name: "feedback", size: 2 },
-    { name: "ceiling", size: 3 },
-    { name: "memory", size: 2 },
-    { name: "spread", size: 3 },
-    { name: "drift", size: 1 },
+    ...all.flatMap((input) => inputGroups.map((group) => ({ ...group, name: `input ${input} ${group.name}` }))),
+    ...all.flatMap((first) =>
+      all
+        .slice(first + 1)
+        .map((second) => ({ name: `pair ${first} ${second}`, size: 1, mechanism: "interaction" as const })),
+    ),
+    ...slotted(slots.front).map((slot) => ({ name: `front ${slot}`, size: 6, mechanism: "front" as const })),
+    ...slotted(slots.ridge).map((slot) => ({ name: `ridge ${slot}`, size: 7, mechanism: "ridge" as const })),
+    { name: "triple", size: 4, mechanism: "triple" },
+    { name: "charge", size: 5, mechanism: "charge" },
+    { name: "feedback", size: 2, mechanism: "feedback" },
+    { name: "ceiling", size: 3, mechanism: "ceiling" },
+    { name: "memory", size: 2, mechanism: "memory" },
+    { name: "spread", size: 3, mechanism: "spread" },
+    { name: "drift", size: 1, mechanism: "drift" },
   ];
 }
 
