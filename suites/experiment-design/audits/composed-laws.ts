@@ -1,4 +1,4 @@
-// Evaluates composed laws again in Python, from the rules that agents are told, and compares.
+// Evaluates composed laws again in Python, from the rules in docs/grammar.md, and compares.
 // node suites/experiment-design/audits/composed-laws.ts WORLDS
 import { spawnSync } from "node:child_process";
 import { composedCases } from "./support/systems/composed-cases.ts";

@@ -1,9 +1,8 @@
-"""Evaluates composed laws again, from the rules that agents are told (src/mechanisms/introduction.md and the list of
-mechanisms in the prompt). It shares no code with the generator.
+"""Evaluates composed laws again, from the rules in docs/grammar.md. It shares no code with the generator.
 
 Reads one JSON object a line from standard input: a structure, its weights by name, and points with levels, the mechanism
-that is switched off, and the response that the generator gave. Readings have the levels of their batch and their number.
-Prints the largest difference as JSON.
+that is switched off or the levels before, and the response that the generator gave. Readings have the levels of their
+batch and their number. Prints the largest difference as JSON.
 
 Run: node suites/experiment-design/audits/composed-laws.ts 50
 """
@@ -27,69 +26,125 @@ def shape(kind, bend, e):
     return -math.expm1(-e / bend) / -math.expm1(-1 / bend)
 
 
-def coded(entry, level, off):
-    """c = 2 f - 1 of one input."""
-    e = level / 10
+def coded(entry, v, i, off):
+    """c of one input at the levels v, in shares of their range."""
+    e = v[i]
     if entry["threshold"] is not None and off != "threshold":
         e = max(0.0, e - entry["threshold"])
-    f = shape(entry["shape"], entry["bend"], e)
     if entry["inhibition"] is not None and off != "inhibition":
-        k = entry["inhibition"]
-        f = f / shape(entry["shape"], entry["bend"], k) * math.exp(1 - (e / k) ** 2)
-    return 2 * f - 1
+        r = e / entry["inhibition"]
+        f = r * r * math.exp(1 - r * r)
+    else:
+        f = shape(entry["shape"], entry["bend"], e)
+    c = 2 * f - 1
+    if entry["gate"] is not None and off != "gate":
+        c *= 1 / (1 + math.exp((entry["gate"]["level"] - v[entry["gate"]["by"]]) / 0.05))
+    return c
 
 
-def drive(structure, weights, levels, off=None):
+def combined(part, v):
+    second = v[part["second"]]
+    if part["isFalling"]:
+        second = 1 - second
+    return part["mix"] * v[part["first"]] + (1 - part["mix"]) * second
+
+
+def drive(law, v, q, off=None):
+    """S at levels v with the charge q."""
+    structure, weights = law["structure"], law["weights"]
     total = weights["base"]
-    c = [coded(entry, level, off) for entry, level in zip(structure["inputs"], levels)]
+    c = {}
     for i, entry in enumerate(structure["inputs"]):
+        if entry["inert"]:
+            continue
+        c[i] = coded(entry, v, i, off)
         w = weights[f"input {i}"]
         switch = entry["switch"]
-        if switch is not None and off != "switch" and levels[switch["by"]] / 10 > switch["level"]:
+        if switch is not None and off != "switch" and v[switch["by"]] > switch["level"]:
             w = weights[f"beyond {i}"]
         total += w * c[i]
         if entry["periodic"] is not None and off != "periodic":
-            angle = 2 * math.pi * (levels[i] / 10) / entry["periodic"]
+            angle = 2 * math.pi * v[i] / entry["periodic"]
             total += weights[f"sine {i}"] * math.sin(angle) + weights[f"cosine {i}"] * math.cos(angle)
     if off != "interaction":
         for i, j in structure["interactions"]:
             total += weights[f"pair {i} {j}"] * c[i] * c[j]
+    if off != "front":
+        for n, front in enumerate(structure["fronts"]):
+            total += weights[f"front {n}"] * math.tanh((combined(front, v) - front["at"]) / 0.06)
+    if off != "ridge":
+        for n, ridge in enumerate(structure["ridges"]):
+            apart = combined(ridge, v) - ridge["at"]
+            total += weights[f"ridge {n}"] * math.exp(-(apart**2) / (2 * ridge["width"] ** 2))
+    if structure["triple"] is not None and off != "triple":
+        i, j, k = structure["triple"]
+        total += weights["triple"] * c[i] * c[j] * c[k]
+    if structure["charge"] is not None:
+        total += weights["charge"] * (2 * q - 1)
+        total += weights["charge on input"] * (2 * q - 1) * c[structure["charge"]["on"]]
     return total
 
 
 def response(structure, s, off=None):
-    """y = S, with feedback the root of y = S - q y |y|, found by bracketing."""
+    """With feedback the root of y = S - q y |y|, found by bracketing; then the ceiling."""
+    y = s
     q = structure["feedback"]
-    if q is None or off == "feedback":
-        return s
-    bound = abs(s) + 1
-    return brentq(lambda y: y + q * y * abs(y) - s, -bound, bound, xtol=1e-13)
+    if q is not None and off != "feedback":
+        bound = abs(s) + 1
+        y = brentq(lambda y: y + q * y * abs(y) - s, -bound, bound, xtol=1e-13)
+    ceiling = structure["ceiling"]
+    if ceiling is not None and off != "ceiling" and abs(y) > ceiling["from"]:
+        y = math.copysign(ceiling["from"] + ceiling["slope"] * (abs(y) - ceiling["from"]), y)
+    return y
 
 
-def reading(structure, weights, batch, place, before):
-    """The response to the drive of a reading without noise and offset."""
-    s = drive(structure, weights, batch[place])
-    m = structure["memory"]
-    if m is not None and place > 0:
-        s = (1 - m) * s + m * drive(structure, weights, batch[place - 1])
-    if structure["drift"]:
-        s += weights["drift"] * (before + place)
-    return response(structure, s)
+def charge_at_rest(structure, v):
+    return 0.0 if structure["charge"] is None else v[structure["charge"]["by"]]
+
+
+def drives(law, start, designs):
+    """The drive of each reading in a row that starts from rest at `start`."""
+    structure = law["structure"]
+    q = charge_at_rest(structure, start)
+    plain = [drive(law, start, q)]
+    before = start
+    for v in designs:
+        acting = [before[i] if entry["delay"] else v[i] for i, entry in enumerate(structure["inputs"])]
+        charge = structure["charge"]
+        if charge is not None:
+            target = acting[charge["by"]]
+            q += (charge["up"] if target > q else charge["down"]) * (target - q)
+        plain.append(drive(law, acting, q))
+        before = v
+    m = structure["memory"] or 0.0
+    return [(1 - m) * now + m * earlier for earlier, now in zip(plain, plain[1:])]
+
+
+def shares(levels):
+    return [level / 10 for level in levels]
 
 
 def main():
     largest, count = 0.0, 0
     for line in sys.stdin:
         law = json.loads(line)
-        structure, weights = law["structure"], law["weights"]
+        structure = law["structure"]
         for point in law["points"]:
-            s = drive(structure, weights, point["levels"], point["off"])
+            v = shares(point["levels"])
+            if point["after"] is None:
+                s = drive(law, v, charge_at_rest(structure, v), point["off"])
+            else:
+                s = drives(law, shares(point["after"]), [v])[0]
             largest = max(largest, abs(response(structure, s, point["off"]) - point["response"]))
             count += 1
-        for place, shown in enumerate(law["shown"]):
-            again = reading(structure, weights, law["batch"], place, law["before"])
+        batch = [shares(levels) for levels in law["batch"]]
+        rest = [0.0] * len(batch[0])
+        for place, s in enumerate(drives(law, rest, batch)):
+            if structure["drift"]:
+                s += law["weights"]["drift"] * (law["before"] + place)
             # Readings are rounded to two decimals.
-            largest = max(largest, max(0.0, abs(again - shown) - 0.005))
+            again = response(structure, s)
+            largest = max(largest, max(0.0, abs(again - law["shown"][place]) - 0.005))
             count += 1
     json.dump({"largest": largest, "values": count}, sys.stdout)
 

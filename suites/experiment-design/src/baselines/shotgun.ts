@@ -27,7 +27,7 @@ async function work(session: Session): Promise<Json> {
   const prompt = promptOf(session.phase);
   const answer = exampleIn(prompt);
   // Of mechanisms it says that each is as likely as not.
-  const mechanisms = Array.from(prompt.matchAll(/^- `(\w+)`$/gm), ([, name]) => [name, 0.5]);
+  const mechanisms = Array.from(prompt.matchAll(/^- `(\w+)`: /gm), ([, name]) => [name, 0.5]);
   if (!offered.has("predict")) return mechanisms.length === 0 ? answer : Object.fromEntries(mechanisms);
   return { answers: Array.from(prompt.matchAll(/^(?:### Question \d+|\d+\. A = .*)$/gm), () => answer) };
 }

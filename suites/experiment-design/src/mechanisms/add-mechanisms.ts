@@ -27,7 +27,13 @@ const keySchema = z.object({
   world: z.string(),
   item: z.looseObject({ id: z.string(), environment: z.literal(systemName), facts: z.looseObject({}) }),
   law: z.object({ structure: z.looseObject({}), weights: z.array(z.number()) }),
-  questions: z.array(z.object({ levels: z.array(z.number()), off: z.string().nullable() })),
+  questions: z.array(
+    z.object({
+      levels: z.array(z.number()),
+      off: z.string().nullable(),
+      after: z.array(z.number()).nullable(),
+    }),
+  ),
 });
 
 /** The suite in which a difficulty gives composed systems in place of the textbook's environments. */

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { batchPrice } from "./design.ts";
 import { mechanismsForm, responseForm } from "./episode.ts";
 import type { Mechanism } from "./ingredients.ts";
-import type { Levels } from "./instrument.ts";
 import type { SystemItem } from "./item.ts";
 import { readDesigns } from "./laboratory.ts";
+import type { Levels } from "./sequence.ts";
 
 /** What an agent did: the designs of its batches, its answers, and the probabilities that it gave. */
 export interface SystemAttempt {

@@ -2,24 +2,18 @@ import type { Agent, Json, Session } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { suiteName } from "../world-stream.ts";
 import { Belief } from "./belief.ts";
-import { batchPrice, chooseBatch, randomLevels } from "./design.ts";
+import { chooseBatch, randomLevels, spreadBatch } from "./design.ts";
 import { mechanismsForm } from "./episode.ts";
-import { inputNames, reach } from "./facts.ts";
-import type { Mechanism } from "./ingredients.ts";
-import type { Batch, Levels } from "./instrument.ts";
+import { reach } from "./facts.ts";
+import type { Batch } from "./instrument.ts";
 import type { SystemItem, SystemKey } from "./item.ts";
-import { hasMechanism, responseAt } from "./law.ts";
+import { hasMechanism } from "./law.ts";
 import { additiveCurves, linearFit, type Predictor } from "./naive-fits.ts";
-import { priorChances } from "./prior.ts";
-import { answersOf, priorAnswers } from "./prior-answers.ts";
-import { drawQuestions, type SystemQuestion } from "./questions.ts";
-
-/** What a scripted scientist does with a system: it takes readings, and then answers. */
-interface Scientist {
-  experiment(laboratory: Session): Promise<void>;
-  predict(questions: readonly SystemQuestion[]): readonly number[];
-  chances(): { readonly [mechanism in Mechanism]?: number };
-}
+import { answersOf, priorAnswers, priorChances } from "./prior-answers.ts";
+import { drawQuestions } from "./questions.ts";
+import { type Scientist, take } from "./scientist.ts";
+import { type Levels, responseAt, type Situation } from "./sequence.ts";
+import { gaussian, sequentialGaussian, splines } from "./statisticians.ts";
 
 /** The scripted agents of composed systems, by name. They know the item; the oracle knows the key. */
 export const systemScientists: { readonly [name: string]: (item: SystemItem, key?: SystemKey) => Scientist } = {
@@ -30,6 +24,9 @@ export const systemScientists: { readonly [name: string]: (item: SystemItem, key
   "prior-mean": (item) => bayesian(item, "none"),
   sweep,
   sloppy,
+  gaussian,
+  "gaussian-sequential": sequentialGaussian,
+  splines,
   oracle,
 };
 
@@ -61,76 +58,52 @@ async function work(session: Session, item: SystemItem, scientist: Scientist): P
 }
 
 /** The questions in a prompt, as `printQuestion` writes them. */
-export function readQuestions(prompt: string): readonly SystemQuestion[] {
-  return Array.from(prompt.matchAll(/^\d+\. (A = .*?)(?:, with `(\w+)` switched off)?$/gm), ([, point, off]) => ({
-    levels: point.split(", ").map((each) => Number(each.split(" = ")[1])),
-    off: (off ?? null) as SystemQuestion["off"],
+export function readQuestions(prompt: string): readonly Situation[] {
+  const line = /^\d+\. (A = .*?)(?:, with `(\w+)` switched off|, just after a rest at (A = .*))?$/gm;
+  const levelsOf = (point: string): Levels => point.split(", ").map((each) => Number(each.split(" = ")[1]));
+  return Array.from(prompt.matchAll(line), ([, point, off, after]) => ({
+    levels: levelsOf(point),
+    off: (off ?? null) as Situation["off"],
+    after: after === undefined ? null : levelsOf(after),
   }));
 }
 
-/** Takes a batch, as many of its readings as the purse pays. Undefined if none. */
-async function take(
-  session: Session,
-  item: SystemItem,
-  designs: readonly Levels[],
-  purse: number,
-): Promise<Taken | undefined> {
-  let payable = designs;
-  while (payable.length > 0 && batchPrice(item.facts, payable) > purse) payable = payable.slice(0, -1);
-  if (payable.length === 0) return undefined;
-  const readings = payable.map((levels) =>
-    Object.fromEntries(levels.map((level, input) => [inputNames[input], level])),
-  );
-  const { data, error } = await session.call("run_batch", { readings });
-  if (error !== undefined) throw new Error(error.message);
-  return data as unknown as Taken;
-}
-
-interface Taken {
-  readonly purse: number;
-  readonly batch: Batch;
-}
+/** The first batches of the best designs fill the space: before that, a belief says little about what to try. */
+const spreadTurns = 3;
 
 /** Predicts as well as the grammar allows given its readings. */
 function bayesian(item: SystemItem, designs: "best" | "spread" | "random" | "none"): Scientist {
   const { facts } = item;
   const random = stream(suiteName, "mechanisms", "scientist", designs, item.id);
   const belief = new Belief(facts, random.split("belief"));
-  const next = (turn: number, purse: number): readonly Levels[] => {
+  const next = (turn: number, purse: number, before: number): readonly Levels[] => {
     const own = random.split("turn", turn);
     if (designs === "random") return Array.from({ length: facts.batch }, () => randomLevels(facts, own));
-    if (designs === "spread") return spread(item, own);
+    if (designs === "spread" || turn < spreadTurns) return spreadBatch(facts, own);
     const questions = drawQuestions(facts, random.split("questions"), 60);
     const answers = priorAnswers(facts, questions);
     const weighed = questions.map((question, index) => ({ ...question, variance: answers[index].variance }));
-    return chooseBatch(belief, weighed, purse, own);
+    return chooseBatch(belief, weighed, purse, before, own);
   };
   let isInformed = false;
   return {
     async experiment(session) {
       let purse = facts.purse;
+      let before = 0;
       for (let turn = 0; designs !== "none"; turn++) {
-        const taken = await take(session, item, next(turn, purse), purse);
-        if (taken === undefined) return;
+        const taken = await take(session, item, next(turn, purse, before), purse);
+        if (taken === undefined) break;
         purse = taken.purse;
+        before += taken.batch.length;
         isInformed = true;
         await belief.observe(taken.batch);
       }
+      await belief.reconsider();
     },
     predict: (questions) =>
       isInformed ? answersOf(belief.laws(), questions).map(({ mean }) => mean) : questions.map(() => 0),
     chances: () => (isInformed ? belief.chances() : {}),
   };
-}
-
-/** Each input once in each part of its range. */
-function spread({ facts }: SystemItem, random: ReturnType<typeof stream>): readonly Levels[] {
-  const columns = Array.from({ length: facts.inputs }, () =>
-    random.shuffle(Array.from({ length: facts.batch }, (_, place) => (reach * (place + 0.5)) / facts.batch)),
-  );
-  return Array.from({ length: facts.batch }, (_, place) =>
-    columns.map((column) => Math.round(10 * column[place]) / 10),
-  );
 }
 
 /** Varies each input from the middle, one at a time, again and again, and adds the curves that it saw. */
@@ -183,7 +156,7 @@ function oracle(item: SystemItem, key?: SystemKey): Scientist {
   const { law } = key;
   return {
     experiment: async () => undefined,
-    predict: (questions) => questions.map(({ levels, off }) => responseAt(law, levels, off)),
+    predict: (questions) => questions.map((question) => responseAt(law, question)),
     chances: () => Object.fromEntries(item.asked.map((name) => [name, Number(hasMechanism(law.structure, name))])),
   };
 }

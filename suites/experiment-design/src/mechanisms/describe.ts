@@ -1,22 +1,23 @@
 import { readPrompt } from "@assay/contract";
+import { describeLaw } from "./describe-law.ts";
 import { beyond, inputNames, reach, type SystemFacts } from "./facts.ts";
 import { type Mechanism, tellable } from "./ingredients.ts";
 
 export const introduction = readPrompt(new URL("./introduction.md", import.meta.url), [
   "count",
   "inputs",
-  "mechanisms",
+  "law",
   "readings",
   "questions",
 ]);
 
-/** What the public is told of a system: the grammar of its law, what a reading costs, and what will be asked. */
+/** What agents are told of a system: what is known of its law, what a reading is and costs, and what will be asked. */
 export function describeSystem(facts: SystemFacts): string {
   const names = inputNames.slice(0, facts.inputs);
   return introduction.body({
-    count: ["two", "three", "four"][facts.inputs - 2],
+    count: ["two", "three", "four", "five", "six"][facts.inputs - 2],
     inputs: `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`,
-    mechanisms: describeMechanisms(facts),
+    law: describeLaw(facts),
     readings: bullets(describeReadings(facts)),
     questions: bullets(describeQuestions(facts)),
   });
@@ -26,34 +27,56 @@ export function describeSystem(facts: SystemFacts): string {
 export const askedMechanisms = ({ chances }: SystemFacts): readonly Mechanism[] =>
   tellable.filter((name) => chances[name] > 0);
 
-/** A sentence on each mechanism that may be present. */
-const rules: { readonly [mechanism in Mechanism]: (chance: string) => string } = {
-  interaction: (chance) =>
-    `\`interaction\`, each pair of inputs with probability ${chance}: S gains g c_i c_j, g normal around 0 with standard deviation 5.`,
-  threshold: (chance) =>
-    `\`threshold\`, each input with probability ${chance}: it does nothing below a level; e = max(0, v − u) with u between 0.2 and 0.6.`,
-  inhibition: (chance) =>
-    `\`inhibition\`, each input with probability ${chance}: it blocks its own effect at high levels; its f becomes f(e) / f(k) · exp(1 − (e / k)²) with k between 0.25 and 0.6, f the shape.`,
-  feedback: (chance) =>
-    `\`feedback\`, once with probability ${chance}: the response damps itself; y is the solution of y = S − q y |y| with q between 0.1 and 0.4.`,
-  switch: (chance) =>
-    `\`switch\`, each input with probability ${chance}: where one other input (all equally likely) has v above a boundary b, b between 0.3 and 0.7, its w is replaced by another weight, drawn in the same way. Interactions keep their g.`,
-  periodic: (chance) =>
-    `\`periodic\`, each input with probability ${chance}: S gains a sin(2π v / T) + b cos(2π v / T), T between 0.4 and 0.9, a and b normal around 0 with standard deviation 1.5; v is the level without threshold.`,
-  memory: (chance) =>
-    `\`memory\`, once with probability ${chance}: a reading carries over the one before it in its batch; its drive is (1 − m) S + m S', S' that of the levels before it, m between 0.2 and 0.5. The first reading of a batch carries over nothing.`,
-  drift: (chance) =>
-    `\`drift\`, once with probability ${chance}: the drive of a reading gains d times the number of readings before it in all batches (failed ones count), d normal around 0 with standard deviation 0.12.`,
+/** What the presence of each mechanism means, as a question that can be understood without the grammar. */
+export const consequences: { readonly [mechanism in Mechanism]: string } = {
+  interaction: "Is there a pair of inputs of which the effect of one is proportional to that of the other?",
+  threshold: "Is there an input that does nothing below some level and acts above it?",
+  inhibition: "Is there an input whose own effect grows up to some level and fades away again at higher ones?",
+  feedback: "Does the response grow less and less as what drives it grows, without any sharp bend?",
+  switch: "Is there an input whose effect changes suddenly where another input passes some level?",
+  periodic: "Is there an input along which the response rises and falls like a wave?",
+  inert: "Is there an input that changes nothing at all?",
+  gate: "Is there an input that acts only where another input is above some level?",
+  front: "Does the response step where a weighted sum or difference of two inputs passes some value?",
+  ridge: "Does the response have a peak or a trough along a slanted line in the plane of two inputs?",
+  triple: "Do three inputs act together, so that the joint effect of two of them depends on the third?",
+  ceiling: "Does the size of the response stop following what drives it at a sharp bend, and grow little beyond it?",
+  memory: "Does a reading carry over a share of what the levels of the reading before it would have given?",
+  charge:
+    "Is there a hidden state that follows an input over several readings, faster when the input is raised than when it is lowered, or the other way round?",
+  delay: "Is there an input that acts with the level that it had in the reading before?",
+  spread: "Do repeated readings scatter more at high levels of some input?",
+  drift: "Do readings drift steadily with the number of readings taken before?",
 };
 
-function describeMechanisms(facts: SystemFacts): string {
-  const present = (Object.keys(rules) as Mechanism[]).filter((name) => facts.chances[name] > 0);
-  if (present.length === 0) return "- none.";
-  return bullets(present.map((name) => rules[name](String(facts.chances[name]))));
+function describeReadings(facts: SystemFacts): string[] {
+  const { told, batch, setUp, prices, purse, failure, limit } = facts;
+  const costly = prices.flatMap((price, input) =>
+    price === 0 ? [] : [`${price} · (level of ${inputNames[input]}) / ${reach}`],
+  );
+  return [
+    `A reading sets every input to a level from 0 to ${reach} and returns the response, rounded to two decimals.${told === "nothing" ? "" : describeNoise(facts)}`,
+    `Readings are run in batches of 1 to ${batch}, in the order in which you give them. Before a batch all inputs are at 0 and the system is at rest. Then the levels of one reading after another are set, each for the same time.`,
+    ...(told === "nothing"
+      ? [
+          "Readings are noisy. Batches may differ from each other, a reading may fail, and the instrument may change with time and use.",
+        ]
+      : []),
+    `A reading costs ${["1", ...costly].join(" + ")}.${setUp > 0 ? ` Setting up a batch costs ${setUp} more.` : ""} Your purse holds ${purse}. What is left in it at the end is worth nothing.`,
+    ...(failure > 0
+      ? [
+          told === "nothing"
+            ? "Where a reading fails, nothing comes back, and it is paid for."
+            : `A reading fails with probability ${failure}, whatever it is of: nothing comes back, and it is paid for.`,
+        ]
+      : []),
+    ...(limit === null
+      ? []
+      : [`The instrument reads from −${limit} to ${limit}. What lies beyond is shown as the limit, with a note.`]),
+  ];
 }
 
-function describeReadings({ noise, offset, batch, setUp, prices, purse, failure, limit }: SystemFacts): string[] {
-  const costly = prices.flatMap((price, input) => (price === 0 ? [] : [`${price} · v of ${inputNames[input]}`]));
+function describeNoise({ noise, offset }: SystemFacts): string {
   const terms = [
     `noise, normal around 0 with standard deviation ${noise}`,
     ...(offset > 0
@@ -62,38 +85,39 @@ function describeReadings({ noise, offset, batch, setUp, prices, purse, failure,
         ]
       : []),
   ];
-  return [
-    `A reading sets every input to a level from 0 to ${reach} and returns the response, rounded to two decimals. To its drive S is added ${terms.join(", and ")}; the response follows from the sum.`,
-    `Readings are run in batches of 1 to ${batch}, in the order in which you give them.`,
-    `A reading costs ${["1", ...costly].join(" + ")}.${setUp > 0 ? ` Setting up a batch costs ${setUp} more.` : ""} Your purse holds ${purse}. What is left in it at the end is worth nothing.`,
-    ...(failure > 0
-      ? [`A reading fails with probability ${failure}, whatever it is of: nothing comes back, and it is paid for.`]
-      : []),
-    ...(limit === null
-      ? []
-      : [`The instrument reads from −${limit} to ${limit}. What lies beyond is shown as the limit, with a note.`]),
-  ];
+  return ` To what drives it is added ${terms.join(", and ")}; the response follows from the sum.`;
 }
 
 function describeQuestions(facts: SystemFacts): string[] {
-  const { questions, outside, switchedOff } = facts;
+  const { told, questions, outside, intervened } = facts;
+  const isTold = told === "everything" || told === "formulas";
   const asked = askedMechanisms(facts).map((name) => `\`${name}\``);
   return [
-    `${questions} questions ask for the response at given levels: at rest and by a perfect instrument, so without noise, offset, drift and carry-over. Levels are drawn uniformly from 0 to ${reach}.`,
+    `${questions} questions ask for the response at given levels, by a perfect instrument: without noise, and without anything that comes from batches, time or use. The levels have been held for so long that nothing changes any more. They are drawn uniformly from 0 to ${reach}.`,
     ...(outside > 0
       ? [
           `In a share of about ${outside} of them one input lies between ${reach} and ${beyond}, where no reading can be taken. The law holds there, too.`,
         ]
       : []),
-    ...(switchedOff > 0
+    ...(intervened > 0 && isTold
       ? [
-          `In a share of about ${switchedOff} a mechanism of the list is switched off at all its places: without a threshold e = v, without inhibition f is the shape, without a switch the first weight holds everywhere, without feedback y = S, without interactions or the periodic part their terms are 0. Where the system does not have it, nothing changes.`,
+          `In a share of about ${intervened} a mechanism of the list is switched off at all its places: without a threshold e = v, without inhibition f is the shape, without a gate its factor is 1, without a switch the first weight holds everywhere, without feedback or ceiling y follows as if there were none, and the terms of the others are 0. Where the system does not have it, nothing changes.`,
         ]
       : []),
-    "The error is the mean over the questions of (answer − truth)² / V, V the variance of that response over all laws that may be. A prediction of 0 everywhere has an expected error of 1; a question without an answer counts at least 2. The score is (1 − error) / (1 − E), E what a good statistician who knows no more than you has on average; at least −1.",
-    ...(asked.length > 0
+    ...(intervened > 0 && !isTold
+      ? [
+          `A share of about ${intervened} asks for a change instead: the system has come to rest at some levels, then others are set, and you say what the first reading after that would show, again by a perfect instrument.`,
+        ]
+      : []),
+    "The error is the mean over the questions of (answer − truth)² / V, V the variance of that response over all systems of this kind. A prediction of 0 everywhere has an expected error of 1; a question without an answer counts at least 2. The score is (1 − error) / (1 − E), E what a good statistician has on average who knows what kinds of systems there are; at least −1.",
+    ...(asked.length > 0 && isTold
       ? [
           `Then you are asked for the probability that each of these is present anywhere: ${asked.join(", ")}. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.`,
+        ]
+      : []),
+    ...(asked.length > 0 && !isTold
+      ? [
+          "Then some questions about the kind of system ask for the probability of yes. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.",
         ]
       : []),
   ];

@@ -6,12 +6,12 @@ import { asPrompt } from "../episode/introduce.ts";
 import { PredictionSheet } from "../episode/prediction-sheet.ts";
 import { predictionReply, predictionsReply, wordReply } from "../episode/replies.ts";
 import { predict } from "../episode/tools.ts";
-import { introduction } from "./describe.ts";
+import { consequences, introduction } from "./describe.ts";
 import { inputNames } from "./facts.ts";
-import type { Batch, Levels } from "./instrument.ts";
+import type { Batch } from "./instrument.ts";
 import type { SystemItem } from "./item.ts";
 import { exampleDesign, SystemLaboratory } from "./laboratory.ts";
-import type { SystemQuestion } from "./questions.ts";
+import type { Levels, Situation } from "./sequence.ts";
 import type { System } from "./system.ts";
 
 const experimentsPrompt = readPrompt(new URL("./experiments.md", import.meta.url), ["example"]);
@@ -96,7 +96,7 @@ function readingsStep({ laboratory }: SystemState, item: SystemItem): AgentStep 
   };
 }
 
-function questionsStep({ laboratory, sheet }: SystemState, questions: readonly SystemQuestion[]): AgentStep {
+function questionsStep({ laboratory, sheet }: SystemState, questions: readonly Situation[]): AgentStep {
   const run = laboratory.batches.reduce((sum, { length }) => sum + length, 0);
   const said = predictionsPrompt.body({
     state: `You have taken ${run === 1 ? "one reading" : `${run === 0 ? "no" : run} readings`}.`,
@@ -108,16 +108,19 @@ function questionsStep({ laboratory, sheet }: SystemState, questions: readonly S
 
 function mechanismsStep(item: SystemItem): AgentStep {
   const form = mechanismsForm(item);
-  const names = item.asked.map((name) => `- \`${name}\``).join("\n");
+  const names = item.asked.map((name) => `- \`${name}\`: ${consequences[name]}`).join("\n");
   const said = mechanismsPrompt.body({ names, form: form.instruction });
   return { to: "agent", prompt: asPrompt(said), tools: ["run_python"], reply: predictionReply(form) };
 }
 
 /** A question as a line of the prompt; `readQuestions` reads it back. */
-export function printQuestion({ levels, off }: SystemQuestion): string {
-  const point = levels.map((level, input) => `${inputNames[input]} = ${level}`).join(", ");
-  return off === null ? point : `${point}, with \`${off}\` switched off`;
+export function printQuestion({ levels, off, after }: Situation): string {
+  if (after !== null) return `${printLevels(levels)}, just after a rest at ${printLevels(after)}`;
+  return off === null ? printLevels(levels) : `${printLevels(levels)}, with \`${off}\` switched off`;
 }
+
+const printLevels = (levels: Levels): string =>
+  levels.map((level, input) => `${inputNames[input]} = ${level}`).join(", ");
 
 const batchInput = z.strictObject({
   readings: z
@@ -160,5 +163,5 @@ const describeBatch = (batch: Batch): readonly string[] =>
   batch.map(({ levels, value, atLimit }) => {
     const shown = value === null ? "failed" : String(value);
     const note = atLimit === 0 ? "" : atLimit > 0 ? " (at the upper limit or above)" : " (at the lower limit or below)";
-    return `${printQuestion({ levels, off: null })}: ${shown}${note}`;
+    return `${printLevels(levels)}: ${shown}${note}`;
   });

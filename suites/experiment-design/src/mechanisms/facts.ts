@@ -1,11 +1,18 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { type Mechanism, mechanisms, type SystemDials } from "./ingredients.ts";
 
-/** Everything about a system that its description tells: what can be set, what it costs, and the prior of the law. */
+/**
+ * How much a description tells of the grammar: all of it; its formulas without ranges and probabilities; what mechanisms
+ * there may be, in words; or nothing.
+ */
+type Told = "everything" | "formulas" | "words" | "nothing";
+
+/** What is public of a system: what can be set, what it costs, and the prior of the law. Descriptions tell parts of it. */
 export interface SystemFacts {
   /** The number of inputs, named A, B, C and so on. Each can be set from 0 to `reach`. */
   readonly inputs: number;
-  /** How often each mechanism is present: for each input, for each pair (interaction), or once (the last three). */
+  readonly told: Told;
+  /** How often each mechanism is present at each place where it may be (docs/grammar.md). */
   readonly chances: { readonly [mechanism in Mechanism]: number };
   /** Standard deviation of a reading. */
   readonly noise: number;
@@ -23,9 +30,9 @@ export interface SystemFacts {
   /** The instrument reads from -limit to limit. Null if it reads everything. */
   readonly limit: number | null;
   readonly questions: number;
-  /** Shares of the questions outside of the measurable range, and with a mechanism switched off. */
+  /** Shares of the questions outside of the measurable range, and under an intervention. */
   readonly outside: number;
-  readonly switchedOff: number;
+  readonly intervened: number;
 }
 
 /** Inputs are set from 0 to this. */
@@ -33,50 +40,65 @@ export const reach = 10;
 /** Questions outside of the range go up to this. */
 export const beyond = 12.5;
 
-export const inputNames = ["A", "B", "C", "D"] as const;
+export const inputNames = ["A", "B", "C", "D", "E", "F"] as const;
 
-/** How often each mechanism is present at most: for each input, for each pair of inputs, or once for the system. */
+/** How often each mechanism is present at most, at each of its places. */
 const mostOften: { readonly [mechanism in Mechanism]: number } = {
-  interaction: 0.3,
-  threshold: 0.25,
-  inhibition: 0.35,
-  feedback: 0.5,
-  switch: 0.4,
-  periodic: 0.15,
-  memory: 0.5,
+  interaction: 0.12,
+  threshold: 0.1,
+  inhibition: 0.2,
+  feedback: 0.25,
+  switch: 0.1,
+  periodic: 0.12,
+  inert: 0.2,
+  gate: 0.15,
+  front: 0.5,
+  ridge: 0.8,
+  triple: 0.6,
+  ceiling: 0.4,
+  memory: 0.4,
+  charge: 0.8,
+  delay: 0.45,
+  spread: 0.6,
   drift: 0.5,
 };
 
-/** The facts of a world: by its dials, but for the inputs that cost more. */
+/** The facts of a world: by its dials, but for the number of inputs and the one that costs more. */
 export function factsOf(dials: SystemDials, random: Stream): SystemFacts {
-  const inputs = 2 + Math.round(2 * dials.inputs);
-  const costly = random
-    .shuffle([0, 1, 2, 3])
-    .filter((input) => input < inputs)
-    .slice(0, 1);
+  const costly = random.shuffle([0, 1, 2, 3, 4, 5]);
+  const more = random.integer(-1, 1);
+  const inputs = 2 + Math.round((3 + more) * dials.inputs);
   const surcharge = round1(3 * dials.prices);
-  const prices = Array.from({ length: inputs }, (_, input) => (costly.includes(input) ? surcharge : 0));
+  const priced = costly.find((input) => input < inputs);
+  const prices = Array.from({ length: inputs }, (_, input) => (input === priced ? surcharge : 0));
   const setUp = round1(2 * dials.blocks);
-  const batch = 6;
-  const readings = 48 - 12 * dials.prices;
+  const batch = 8;
+  const readings = 48 + 12 * Math.max(0, inputs - 4);
   const usual = 1 + surcharge / 2;
   return {
     inputs,
+    told: toldAt(dials["untold-grammar"]),
     chances: Object.fromEntries(
       mechanisms.map((name) => [name, round3(mostOften[name] * dials[name])]),
     ) as SystemFacts["chances"],
-    noise: round3(0.3 + 0.8 * dials.noise),
-    offset: round3(1.2 * dials.blocks),
+    noise: round3(0.25 + 0.1 * dials.noise),
+    offset: round3(0.5 * dials.blocks),
     batch,
     setUp,
     prices,
     purse: Math.round(readings * usual + (readings / batch) * setUp),
-    failure: round3(0.12 * dials.failures),
-    limit: dials.failures > 0 ? round1(15 - 5 * dials.failures) : null,
+    failure: round3(0.1 * dials.failures),
+    limit: dials.failures > 0 ? round1(15 - 3 * dials.failures) : null,
     questions: 40,
-    outside: round3(0.4 * dials.extrapolation),
-    switchedOff: round3(0.4 * dials.interventions),
+    outside: round3(0.3 * dials.extrapolation),
+    intervened: round3(0.3 * dials.interventions),
   };
+}
+
+function toldAt(untold: number): Told {
+  if (untold === 0) return "everything";
+  if (untold < 0.5) return "formulas";
+  return untold < 1 ? "words" : "nothing";
 }
 
 const round1 = (value: number): number => Math.round(10 * value) / 10;

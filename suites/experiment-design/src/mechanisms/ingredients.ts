@@ -18,11 +18,24 @@ export const ingredients = {
     0.4,
     0.9,
   ),
+  inert: ingredient("An input does nothing, whatever it costs, which is worth finding out early.", 0.2, 0.7),
+  gate: ingredient("An input acts only where another one is high enough.", 0.3, 0.75),
+  front: ingredient("The response steps where a combination of two inputs passes a value.", 0.35, 0.8),
+  ridge: ingredient("The response peaks along a line in two inputs, which no axis shows.", 0.4, 0.85),
+  triple: ingredient("Three inputs act together.", 0.5, 0.9),
+  ceiling: ingredient("The response hardly changes beyond a size.", 0.3, 0.8),
   memory: ingredient(
     "A reading carries over a share of the one before it, so that the order of readings matters.",
     0.4,
     0.9,
   ),
+  charge: ingredient(
+    "A hidden state is charged by an input and decays at another rate, so that the way up differs from the way down.",
+    0.35,
+    0.8,
+  ),
+  delay: ingredient("An input acts one reading late.", 0.45, 0.9),
+  spread: ingredient("Noise grows with the level of an input, so that repeats belong where it is large.", 0.3, 0.8),
   drift: ingredient(
     "The instrument drifts over the readings, which looks like an effect of what was varied late.",
     0.3,
@@ -42,7 +55,16 @@ export const ingredients = {
     0.15,
     0.8,
   ),
-  interventions: ingredient("Questions ask what happens when a mechanism is switched off.", 0.25, 0.85),
+  interventions: ingredient(
+    "Questions ask what happens when a mechanism is switched off, or just after the levels were changed.",
+    0.25,
+    0.85,
+  ),
+  "untold-grammar": ingredient(
+    "The description says less and less about what the law may be, and in the end nothing: it has to be discovered.",
+    0.35,
+    0.7,
+  ),
 } satisfies { readonly [name: string]: Ingredient };
 
 export type IngredientName = keyof typeof ingredients;
@@ -57,7 +79,16 @@ export const mechanisms = [
   "feedback",
   "switch",
   "periodic",
+  "inert",
+  "gate",
+  "front",
+  "ridge",
+  "triple",
+  "ceiling",
   "memory",
+  "charge",
+  "delay",
+  "spread",
   "drift",
 ] as const satisfies readonly IngredientName[];
 
@@ -67,9 +98,21 @@ export type Mechanism = (typeof mechanisms)[number];
  * The mechanisms whose presence is asked for: those that the reference can tell within the purse. At 0.85 and 1 its
  * logarithmic loss about each of them is at most 0.65 of the prior's (audits/system-ladder.ts); about the others it is not.
  */
-export const tellable: readonly Mechanism[] = ["interaction", "inhibition", "feedback", "memory"];
+export const tellable: readonly Mechanism[] = ["inhibition", "feedback", "ridge", "ceiling", "charge", "delay"];
 
-/** The mechanisms of the system itself: they can be switched off. Memory and drift are of the instrument. */
-export const switchable = ["interaction", "threshold", "inhibition", "feedback", "switch", "periodic"] as const;
+/** The mechanisms of the system at rest: where the grammar is told, questions switch them off. */
+export const switchable = [
+  "interaction",
+  "threshold",
+  "inhibition",
+  "feedback",
+  "switch",
+  "periodic",
+  "gate",
+  "front",
+  "ridge",
+  "triple",
+  "ceiling",
+] as const;
 
 export type Switchable = (typeof switchable)[number];

@@ -1,10 +1,8 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { worldStream } from "../world-stream.ts";
-import type { SystemFacts } from "./facts.ts";
-import { fillFeatures, type Law, responseTo, type Structure } from "./law.ts";
-
-/** The levels of the inputs in one reading. */
-export type Levels = readonly number[];
+import { reach, type SystemFacts } from "./facts.ts";
+import { type Law, maxFeatures, responseTo, type Structure } from "./law.ts";
+import { fillSequence, type Levels } from "./sequence.ts";
 
 /** What came back for a reading: a value, a value at the end of the instrument's range, or nothing. */
 export interface Reading {
@@ -16,28 +14,15 @@ export interface Reading {
 
 export type Batch = readonly Reading[];
 
-/**
- * The features of the drive of a reading: with memory a share of them are those of the reading before it in the batch;
- * that of the drift is the number of readings before it in the whole episode. Returns their number; `earlier` is room
- * for the features of the reading before.
- */
-export function fillReading(
-  structure: Structure,
-  levels: Levels,
-  previous: Levels | undefined,
-  before: number,
-  row: Float64Array,
-  earlier: Float64Array,
-): number {
-  const count = fillFeatures(structure, levels, null, row);
-  const { memory, drift } = structure;
-  if (memory !== null && previous !== undefined) {
-    fillFeatures(structure, previous, null, earlier);
-    for (let index = 0; index < count; index++) row[index] += memory * (earlier[index] - row[index]);
-  }
-  if (drift) row[count - 1] = before;
-  return count;
-}
+/** Before a batch the system rests with all inputs at this level. */
+const restLevel = 0;
+
+export const restOf = ({ inputs }: Pick<SystemFacts, "inputs">): Levels =>
+  Array.from({ length: inputs }, () => restLevel);
+
+/** The noise of a reading: its standard deviation. */
+export const noiseAt = ({ noise }: SystemFacts, { spread }: Structure, levels: Levels): number =>
+  spread === null ? noise : noise * (1 + (spread.growth * levels[spread.by]) / reach);
 
 /**
  * Runs a batch. Noise depends on the world and on the numbers of batch and reading alone, so agents that run the same
@@ -52,16 +37,15 @@ export function readBatch(
 ): Batch {
   const before = earlier.reduce((sum, { length }) => sum + length, 0);
   const offset = facts.offset * sampleNormal(worldStream(world, "mechanisms", "offset", earlier.length));
-  const row = new Float64Array(weights.length);
-  const spare = new Float64Array(weights.length);
+  const rows = designs.map(() => new Float64Array(maxFeatures));
+  const count = fillSequence(structure, restOf(facts), designs, before, rows);
   return designs.map((levels, place): Reading => {
     const random = worldStream(world, "mechanisms", "reading", before + place);
     const fails = random.uniform() < facts.failure;
-    const count = fillReading(structure, levels, designs[place - 1], before + place, row, spare);
     let drive = 0;
-    for (let index = 0; index < count; index++) drive += weights[index] * row[index];
-    const noisy = drive + offset + facts.noise * sampleNormal(random);
-    const value = Math.round(100 * responseTo(noisy, structure.feedback)) / 100;
+    for (let index = 0; index < count; index++) drive += weights[index] * rows[place][index];
+    const noisy = drive + offset + noiseAt(facts, structure, levels) * sampleNormal(random);
+    const value = Math.round(100 * responseTo(noisy, structure)) / 100;
     if (fails) return { levels, value: null, atLimit: 0 };
     const { limit } = facts;
     if (limit === null || Math.abs(value) < limit) return { levels, value, atLimit: 0 };

@@ -6,7 +6,7 @@ import { askedMechanisms, describeSystem } from "./describe.ts";
 import type { SystemFacts } from "./facts.ts";
 import { type IngredientName, ingredients, type Mechanism, mechanisms } from "./ingredients.ts";
 import { hasMechanism, type Law } from "./law.ts";
-import type { SystemQuestion } from "./questions.ts";
+import type { Situation } from "./sequence.ts";
 import type { OwnDials, System } from "./system.ts";
 
 /** The name of the environment of composed systems. */
@@ -30,7 +30,7 @@ export interface SystemKey {
   readonly world: string;
   readonly item: SystemItem;
   readonly law: { readonly structure: Law["structure"]; readonly weights: readonly number[] };
-  readonly questions: readonly SystemQuestion[];
+  readonly questions: readonly Situation[];
 }
 
 export function systemChallenge(system: System, own: OwnDials): Challenge<SystemItem, SystemKey> {
@@ -71,7 +71,7 @@ function presentIngredients(
   const dials = dialsAt(ingredients, difficulty, own);
   const isPresent = (name: IngredientName): boolean => {
     if (isMechanism(name)) return hasMechanism(law.structure, name);
-    if (name === "interventions") return questions.some(({ off }) => off !== null);
+    if (name === "interventions") return questions.some(({ off, after }) => off !== null || after !== null);
     return dials[name] > 0;
   };
   return Object.fromEntries(

@@ -1,8 +1,9 @@
 import type { Json } from "@assay/contract";
 import { batchPrice } from "./design.ts";
 import { inputNames, reach, type SystemFacts } from "./facts.ts";
-import { type Batch, type Levels, readBatch } from "./instrument.ts";
+import { type Batch, readBatch } from "./instrument.ts";
 import type { Law } from "./law.ts";
+import type { Levels } from "./sequence.ts";
 
 type Ran =
   | { readonly kind: "run"; readonly batch: Batch; readonly price: number }

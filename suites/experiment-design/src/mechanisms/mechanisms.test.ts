@@ -12,9 +12,10 @@ import { dataOf, Evidence } from "./evidence.ts";
 import { replay } from "./instrument.ts";
 import { type SystemItem, systemChallenge } from "./item.ts";
 import { readDesigns } from "./laboratory.ts";
-import { driveBehind, responseTo } from "./law.ts";
+import { driveBehind, fillFeatures, maxFeatures, responseTo } from "./law.ts";
 import { answersOf } from "./prior-answers.ts";
 import { predictionError } from "./scores.ts";
+import { fillSequence } from "./sequence.ts";
 import { systemOf } from "./system.ts";
 
 const seed = (value: string) => ({ kind: "public", value }) as const;
@@ -36,18 +37,27 @@ async function play(difficulty: number, agent: string) {
 }
 
 describe("a composed law", () => {
-  it("is evaluated to the same by Python from the rules that agents are told", () => {
+  it("is evaluated to the same by Python from the rules of the grammar", () => {
     const input = [0.3, 0.85, 1].map((difficulty) => composedCases([1, 2, 3, 4], difficulty)).join("");
     const script = "suites/experiment-design/audits/python/composed_laws.py";
     const { stdout, stderr } = spawnSync(".venv/bin/python", [script], { input, encoding: "utf8" });
     expect(stderr).toBe("");
     const { largest, values } = JSON.parse(stdout);
-    expect(values).toBe(12 * 46);
+    expect(values).toBe(12 * 48);
     expect(largest).toBeLessThan(1e-8);
   });
 
   it("has a response whose drive can be told from it", () => {
-    for (const drive of [-30, -1, 0, 0.3, 12]) expect(driveBehind(responseTo(drive, 0.3), 0.3)).toBeCloseTo(drive, 10);
+    for (const [feedback, ceiling] of [
+      [null, null],
+      [0.3, null],
+      [null, { from: 2, slope: 0.2 }],
+      [0.1, { from: 2, slope: 0.2 }],
+    ] as const) {
+      const bent = { feedback, ceiling };
+      for (const drive of [-30, -1, 0, 0.3, 12])
+        expect(driveBehind(responseTo(drive, bent), bent)).toBeCloseTo(drive, 10);
+    }
   });
 
   it("shares what an ingredient does not touch with the same system without it, and nothing with another difficulty", () => {
@@ -60,11 +70,62 @@ describe("a composed law", () => {
   });
 });
 
+describe("a sequence of readings", () => {
+  const { facts, law } = systemOf(seed("8"), 1, {});
+  const plain = law.structure.inputs.map((input) => ({ ...input, inert: false, delay: false }));
+  const still = { ...law.structure, inputs: plain, charge: null, memory: null, drift: false };
+  const rows = Array.from({ length: 12 }, () => new Float64Array(maxFeatures));
+  const low = Array.from({ length: facts.inputs }, () => 1);
+  const high = Array.from({ length: facts.inputs }, () => 9);
+
+  it("comes to rest at what questions ask for, whatever was set before", () => {
+    const charge = { by: 0, on: 1, up: 0.7, down: 0.4 };
+    const structure = { ...still, charge, memory: 0.4, inputs: plain.map((input) => ({ ...input, delay: true })) };
+    const held = Array.from({ length: 12 }, () => high);
+    const count = fillSequence(structure, low, held, 0, rows);
+    const rest = new Float64Array(maxFeatures);
+    fillFeatures(structure, high, 0.9, null, rest);
+    for (let index = 0; index < count; index++) expect(rows[11][index]).toBeCloseTo(rest[index], 3);
+  });
+
+  it("differs on the way up and on the way down where a charge decays at another rate", () => {
+    const structure = { ...still, charge: { by: 0, on: 1, up: 0.7, down: 0.1 } };
+    const middle = low.map(() => 5);
+    const count = fillSequence(structure, low, [middle], 0, rows);
+    const up = rows[0].slice(0, count);
+    fillSequence(structure, high, [middle], 0, rows);
+    expect(rows[0].slice(0, count)).not.toEqual(up);
+  });
+
+  it("shows a delayed input one reading late, in the first reading that of rest", () => {
+    const structure = { ...still, inputs: plain.map((input) => ({ ...input, delay: true })) };
+    fillSequence(structure, low, [high, high], 0, rows);
+    const first = rows[0].slice();
+    const second = rows[1].slice();
+    fillSequence(still, low, [low, high], 0, rows);
+    expect([first, second]).toEqual([rows[0], rows[1]]);
+  });
+});
+
+describe("a description", () => {
+  const textAt = (difficulty: number) => systemChallenge(systemOf(seed("1"), difficulty, {}), {}).item.text;
+
+  it("tells less of the grammar with difficulty, and nothing of it at the end", () => {
+    expect(textAt(0.3)).toContain("with the stated probability");
+    expect(textAt(0.4)).toContain("c = 2 f − 1");
+    expect(textAt(0.4)).not.toContain("with the stated probability");
+    expect(textAt(0.6)).not.toContain("c = 2 f − 1");
+    expect(textAt(0.6)).toContain("two inputs that act together");
+    for (const told of ["interaction", "threshold", "ridge", "delay", "hidden", "drift", "standard deviation", "late"])
+      expect(textAt(0.85)).not.toContain(told);
+  });
+});
+
 describe("the evidence of a structure", () => {
   it("is the normal density of the data, here one reading without mechanisms", () => {
     const { facts, law, key } = systemOf(seed("5"), 0, {});
     const [[reading]] = replay(key, facts, law, [[[10, 0]]]);
-    const weight = 1 + 2 * 2.5 * 2.5 + facts.noise * facts.noise;
+    const weight = 0.5 * 0.5 + 2 * 0.9 * 0.9 + facts.noise * facts.noise;
     const y = reading.value ?? Number.NaN;
     const exact = -0.5 * (Math.log(weight) + (y * y) / weight);
     expect(new Evidence(facts).weigh(law.structure, dataOf([[reading]]))).toBeCloseTo(exact, 8);
@@ -74,7 +135,7 @@ describe("the evidence of a structure", () => {
 describe("the belief of the reference", () => {
   it("comes close to the law of an easy system", async () => {
     const { facts, law, key, questions } = systemOf(seed("2"), 0.2, {});
-    const belief = new Belief(facts, stream("test"), { structures: 60, moves: 6 });
+    const belief = new Belief(facts, stream("test"), { structures: 60, moves: 6, settling: 6, turns: 1 });
     const designs = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 6 }, (_, place) =>
         Array.from({ length: facts.inputs }, (_, input) => (batch * 7 + place * 3 + input * 5) % 11),
@@ -102,7 +163,24 @@ describe("an episode with a composed system", () => {
     expect(guess.error).toBe(guess["prior-error"]);
     expect(guess["mechanism-gain"]).toBeCloseTo(0, 3);
     expect((await play(0.85, "cheat")).way).toBeLessThanOrEqual(0);
-    expect((await play(0.85, "shotgun")).skill).toBeLessThanOrEqual(0);
+  });
+
+  it("gives the example of the answer form a larger error than 0, over worlds", () => {
+    // In one world a constant may be lucky; its expected error is 1 + its square over the prior variance.
+    const skills = Array.from({ length: 12 }, (_, index) => {
+      const { key } = systemChallenge(systemOf(seed(String(100 + index)), 0.85, {}), {});
+      const errorOf = (answer: number) =>
+        predictionError(
+          key,
+          key.questions.map(() => answer),
+        );
+      return errorOf(0) - errorOf(2.5);
+    });
+    expect(skills.reduce((sum, skill) => sum + skill, 0)).toBeLessThan(0);
+  });
+
+  it("plays the example of the answer form through every phase", async () => {
+    expect((await play(0.85, "shotgun"))["format-failure"]).toBe(0);
   });
 
   it("lets scripted agents take readings until the purse is spent", async () => {
@@ -115,7 +193,7 @@ describe("an episode with a composed system", () => {
     const { challenge } = pose(0.85);
     const { facts } = challenge.item as SystemItem;
     for (const [given, reason] of [
-      [[], "1 to 6 readings"],
+      [[], "1 to 8 readings"],
       [[{ A: 1 }], "B must be a number from 0 to 10"],
       [[{ A: 1, B: 2, C: 3, D: 11 }], "D must be a number"],
       [[{ A: 1, B: 2, C: 3, Q: 1 }], "there is no input Q"],

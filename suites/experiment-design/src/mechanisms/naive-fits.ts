@@ -2,7 +2,8 @@ import { solve } from "@assay/science/numerics/linear-algebra/lu";
 import { fromRows } from "@assay/science/numerics/linear-algebra/matrix";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { reach } from "./facts.ts";
-import type { Batch, Levels } from "./instrument.ts";
+import type { Batch } from "./instrument.ts";
+import type { Levels } from "./sequence.ts";
 
 /** The response that a fit expects at levels. */
 export type Predictor = (levels: Levels) => number;

@@ -3,9 +3,10 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { suiteName } from "../world-stream.ts";
 import type { SystemFacts } from "./facts.ts";
-import { type Law, responseAt } from "./law.ts";
-import { fillVariances, groupSizes, structureAt } from "./prior.ts";
-import type { SystemQuestion } from "./questions.ts";
+import type { Mechanism } from "./ingredients.ts";
+import { type Law, maxFeatures } from "./law.ts";
+import { fillVariances, groupsOf, presence, structureAt } from "./prior.ts";
+import { responseAt, type Situation } from "./sequence.ts";
 
 /** What a set of laws says about a question. */
 export interface Answer {
@@ -13,9 +14,9 @@ export interface Answer {
   readonly variance: number;
 }
 
-export function answersOf(laws: readonly Law[], questions: readonly SystemQuestion[]): readonly Answer[] {
-  return questions.map(({ levels, off }) => {
-    const values = Float64Array.from(laws, (law) => responseAt(law, levels, off));
+export function answersOf(laws: readonly Law[], questions: readonly Situation[]): readonly Answer[] {
+  return questions.map((question) => {
+    const values = Float64Array.from(laws, (law) => responseAt(law, question));
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / values.length;
     return { mean, variance };
@@ -26,25 +27,33 @@ export function answersOf(laws: readonly Law[], questions: readonly SystemQuesti
 const priorDraws = 5000;
 
 const known = new LruCache<readonly Answer[]>(100);
+const knownChances = new LruCache<{ readonly [mechanism in Mechanism]: number }>(100);
 
 /** The best answers without data, and their variances: E0 is 1 by definition. They depend on what is public alone. */
-export function priorAnswers(facts: SystemFacts, questions: readonly SystemQuestion[]): readonly Answer[] {
-  return known.get(JSON.stringify([facts, questions]), () => {
-    const random = stream(suiteName, "mechanisms", "prior", JSON.stringify(facts));
-    const laws = Array.from({ length: priorDraws }, () => drawLaw(facts, random));
+export function priorAnswers(facts: SystemFacts, questions: readonly Situation[]): readonly Answer[] {
+  return known.get(JSON.stringify([facts, questions]), () =>
     // Weights are symmetric around 0, and so is every answer.
-    return answersOf(laws, questions).map(({ mean, variance }) => ({ mean: 0, variance: variance + mean * mean }));
-  });
+    answersOf(priorLaws(facts), questions).map(({ mean, variance }) => ({ mean: 0, variance: variance + mean * mean })),
+  );
+}
+
+/** The probability that each mechanism is present anywhere. */
+export const priorChances = (facts: SystemFacts): { readonly [mechanism in Mechanism]: number } =>
+  knownChances.get(JSON.stringify(facts), () => presence(priorLaws(facts).map(({ structure }) => structure)));
+
+function priorLaws(facts: SystemFacts): readonly Law[] {
+  const random = stream(suiteName, "mechanisms", "prior", JSON.stringify(facts));
+  return Array.from({ length: priorDraws }, () => drawLaw(facts, random));
 }
 
 /** A law of the prior. */
 function drawLaw(facts: SystemFacts, random: Stream): Law {
-  const size = groupSizes(facts).reduce((sum, each) => sum + each, 0);
+  const size = groupsOf(facts).reduce((sum, group) => sum + group.size, 0);
   const structure = structureAt(
     Float64Array.from({ length: size }, () => random.uniform()),
     facts,
   );
-  const variances = new Float64Array(64);
+  const variances = new Float64Array(maxFeatures);
   const count = fillVariances(structure, variances);
   const weights = Array.from(variances.subarray(0, count), (variance) => Math.sqrt(variance) * sampleNormal(random));
   return { structure, weights };

@@ -1,43 +1,131 @@
 import type { SystemFacts } from "./facts.ts";
 import { type Mechanism, mechanisms } from "./ingredients.ts";
-import { type InputStructure, type Shape, type Structure, shapes } from "./law.ts";
+import {
+  type Boundary,
+  type Combination,
+  hasMechanism,
+  type InputStructure,
+  type Shape,
+  type Structure,
+  shapes,
+} from "./law.ts";
 
 /**
  * A structure is a point of a cube: each coordinate is uniform between 0 and 1 under the prior. So a sampler that keeps
  * the uniform distribution keeps the prior, and accepts by the likelihood alone. Coordinates that belong together are a
- * group; of a mechanism's group the first says whether it is present. The ranges here are those that the description
- * tells.
+ * group; of a mechanism's group the first says whether it is present. The ranges here are those of docs/grammar.md.
  */
 export type Coordinates = ArrayLike<number>;
 
-/** Groups of an input and their sizes, in their order: shape and bend, threshold, inhibition, switch, wave. */
-const inputGroups = [2, 2, 2, 3, 2] as const;
-const inputSize = 11;
-
-/** The sizes of all groups: each input's, each pair's interaction, then feedback, memory and drift. */
-export function groupSizes({ inputs }: Pick<SystemFacts, "inputs">): readonly number[] {
-  const pairs = (inputs * (inputs - 1)) / 2;
-  const ofInputs = Array.from({ length: inputs }, () => inputGroups).flat();
-  return [...ofInputs, ...Array.from({ length: pairs }, () => 1), 2, 2, 1];
+/** Coordinates that belong together. Worlds draw them by this name, so that groups do not move each other. */
+export interface Group {
+  readonly name: string;
+  readonly size: number;
+  /** The mechanism of which the first coordinate says whether it is present. Null: shapes are always there. */
+  readonly mechanism: Mechanism | null;
 }
 
-/** The structure at a point of the cube. */
+/** The number of places for fronts and for ridges. */
+const slots = { front: 2, ridge: 3 } as const;
+
+const inputGroups: readonly Group[] = [
+  { name: "shape", size: 2, mechanism: null },
+  { name: "inert", size: 1, mechanism: "inert" },
+  { name: "delay", size: 1, mechanism: "delay" },
+  { name: "threshold", size: 2, mechanism: "threshold" },
+  { name: "inhibition", size: 2, mechanism: "inhibition" },
+  { name: "switch", size: 3, mechanism: "switch" },
+  { name: "gate", size: 3, mechanism: "gate" },
+  { name: "periodic", size: 2, mechanism: "periodic" },
+];
+const inputSize = inputGroups.reduce((sum, { size }) => sum + size, 0);
+
+/** All groups in their order: each input's, each pair's interaction, then those of the system. */
+export function groupsOf({ inputs }: Pick<SystemFacts, "inputs">): readonly Group[] {
+  const all = Array.from({ length: inputs }, (_, input) => input);
+  const slotted = (count: number): readonly number[] => Array.from({ length: count }, (_, slot) => slot);
+  return [
+    ...all.flatMap((input) => inputGroups.map((group) => ({ ...group, name: `input ${input} ${group.name}` }))),
+    ...all.flatMap((first) =>
+      all
+        .slice(first + 1)
+        .map((second) => ({ name: `pair ${first} ${second}`, size: 1, mechanism: "interaction" as const })),
+    ),
+    ...slotted(slots.front).map((slot) => ({ name: `front ${slot}`, size: 6, mechanism: "front" as const })),
+    ...slotted(slots.ridge).map((slot) => ({ name: `ridge ${slot}`, size: 7, mechanism: "ridge" as const })),
+    { name: "triple", size: 4, mechanism: "triple" },
+    { name: "charge", size: 5, mechanism: "charge" },
+    { name: "feedback", size: 2, mechanism: "feedback" },
+    { name: "ceiling", size: 3, mechanism: "ceiling" },
+    { name: "memory", size: 2, mechanism: "memory" },
+    { name: "spread", size: 3, mechanism: "spread" },
+    { name: "drift", size: 1, mechanism: "drift" },
+  ];
+}
+
+/** The structure at a point of the cube. Whatever has an inert input is absent. */
 export function structureAt(at: Coordinates, { inputs: count, chances }: SystemFacts): Structure {
   const inputs: InputStructure[] = [];
   for (let input = 0; input < count; input++) inputs.push(inputAt(at, inputSize * input, input, count, chances));
+  const isLive = (input: number): boolean => !inputs[input].inert;
+  for (let input = 0; input < count; input++) {
+    const { switch: change, gate } = inputs[input];
+    const isSwitchDead = change !== null && !isLive(change.by);
+    const isGateDead = gate !== null && !isLive(gate.by);
+    if (isSwitchDead || isGateDead)
+      inputs[input] = {
+        ...inputs[input],
+        switch: isSwitchDead ? null : change,
+        gate: isGateDead ? null : gate,
+      };
+  }
   const interactions: [number, number][] = [];
   let place = inputSize * count;
   for (let first = 0; first < count; first++) {
     for (let second = first + 1; second < count; second++) {
-      if (at[place++] < chances.interaction) interactions.push([first, second]);
+      if (at[place++] < chances.interaction && isLive(first) && isLive(second)) interactions.push([first, second]);
     }
   }
+  const fronts: Structure["fronts"][number][] = [];
+  for (let slot = 0; slot < slots.front; slot++, place += 6) {
+    if (at[place] >= chances.front) continue;
+    const combination = combinationOf(at, place + 1, count);
+    if (isLive(combination.first) && isLive(combination.second))
+      fronts.push({ ...combination, at: between(at[place + 5], 0.3, 0.7) });
+  }
+  const ridges: Structure["ridges"][number][] = [];
+  for (let slot = 0; slot < slots.ridge; slot++, place += 7) {
+    if (at[place] >= chances.ridge) continue;
+    const combination = combinationOf(at, place + 1, count);
+    if (isLive(combination.first) && isLive(combination.second))
+      ridges.push({ ...combination, at: between(at[place + 5], 0.2, 0.8), width: between(at[place + 6], 0.05, 0.12) });
+  }
+  const triple = tripleAt(at, place, count, chances.triple);
+  place += 4;
+  const by = whole(at[place + 1], count);
+  const on = otherThan(by, at[place + 2], count);
+  const charge =
+    at[place] < chances.charge && isLive(by) && isLive(on)
+      ? { by, on, up: between(at[place + 3], 0.3, 0.7), down: between(at[place + 4], 0.1, 0.4) }
+      : null;
+  place += 5;
+  const spreads = whole(at[place + 8], count);
   return {
     inputs,
     interactions,
+    fronts,
+    ridges,
+    triple: triple?.every(isLive) ? triple : null,
+    charge,
     feedback: at[place] < chances.feedback ? between(at[place + 1], 0.1, 0.4) : null,
-    memory: at[place + 2] < chances.memory ? between(at[place + 3], 0.2, 0.5) : null,
-    drift: at[place + 4] < chances.drift,
+    ceiling:
+      at[place + 2] < chances.ceiling
+        ? { from: between(at[place + 3], 2, 4), slope: between(at[place + 4], 0.15, 0.35) }
+        : null,
+    memory: at[place + 5] < chances.memory ? between(at[place + 6], 0.2, 0.5) : null,
+    spread:
+      at[place + 7] < chances.spread && isLive(spreads) ? { by: spreads, growth: between(at[place + 9], 1, 3) } : null,
+    drift: at[place + 10] < chances.drift,
   };
 }
 
@@ -49,68 +137,126 @@ const bends: { readonly [shape in Shape]: readonly [low: number, high: number] }
   approach: [0.1, 0.4],
 };
 
+type Chances = SystemFacts["chances"];
+
 function inputAt(at: Coordinates, start: number, own: number, count: number, chances: Chances): InputStructure {
   const shape = shapes[whole(at[start], shapes.length)];
-  const other = whole(at[start + 7], count - 1);
+  const boundary = (place: number, chance: number): Boundary | null =>
+    at[place] < chance ? { by: otherThan(own, at[place + 1], count), level: between(at[place + 2], 0.3, 0.7) } : null;
   return {
     shape,
-    bend: between(at[start + 1], ...bends[shape]),
-    threshold: at[start + 2] < chances.threshold ? between(at[start + 3], 0.2, 0.6) : null,
-    inhibition: at[start + 4] < chances.inhibition ? between(at[start + 5], 0.25, 0.6) : null,
-    switch:
-      at[start + 6] < chances.switch
-        ? { by: other < own ? other : other + 1, level: between(at[start + 8], 0.3, 0.7) }
-        : null,
-    periodic: at[start + 9] < chances.periodic ? between(at[start + 10], 0.4, 0.9) : null,
+    bend: between(at[start + 1], bends[shape][0], bends[shape][1]),
+    inert: at[start + 2] < chances.inert,
+    delay: at[start + 3] < chances.delay,
+    threshold: at[start + 4] < chances.threshold ? between(at[start + 5], 0.2, 0.6) : null,
+    inhibition: at[start + 6] < chances.inhibition ? between(at[start + 7], 0.25, 0.6) : null,
+    switch: boundary(start + 8, chances.switch),
+    gate: boundary(start + 11, chances.gate),
+    periodic: at[start + 14] < chances.periodic ? between(at[start + 15], 0.3, 0.8) : null,
   };
 }
 
-type Chances = SystemFacts["chances"];
+function combinationOf(at: Coordinates, start: number, count: number): Combination {
+  const first = whole(at[start], count);
+  return {
+    first,
+    second: otherThan(first, at[start + 1], count),
+    isFalling: at[start + 2] < 0.5,
+    mix: between(at[start + 3], 0.35, 0.65),
+  };
+}
+
+/** Three different inputs. Two inputs have none. */
+function tripleAt(at: Coordinates, start: number, count: number, chance: number): [number, number, number] | null {
+  if (count < 3 || at[start] >= chance) return null;
+  const first = whole(at[start + 1], count);
+  const second = otherThan(first, at[start + 2], count);
+  const [low, high] = first < second ? [first, second] : [second, first];
+  let third = whole(at[start + 3], count - 2);
+  if (third >= low) third++;
+  if (third >= high) third++;
+  return [first, second, third];
+}
 
 /** Standard deviations of the weights, which are normal around 0. */
-const deviations = { base: 1, input: 2.5, wave: 1.5, interaction: 5, drift: 0.12 } as const;
+const deviations = {
+  base: 0.5,
+  input: 0.9,
+  wave: 1.5,
+  interaction: 3,
+  front: 1.5,
+  ridge: 6,
+  triple: 7,
+  charge: 1.5,
+  drift: 0.05,
+} as const;
 
 /** The prior variance of each weight of a structure, in the order of its features. */
-export function fillVariances({ inputs, interactions, drift }: Structure, out: Float64Array): number {
+export function fillVariances(structure: Structure, out: Float64Array): number {
+  const { inputs, interactions, fronts, ridges, triple, charge, drift } = structure;
   let next = 0;
-  out[next++] = deviations.base * deviations.base;
-  for (const { switch: change, periodic } of inputs) {
-    out[next++] = deviations.input * deviations.input;
-    if (change !== null) out[next++] = deviations.input * deviations.input;
+  const add = (deviation: number): void => {
+    out[next++] = deviation * deviation;
+  };
+  add(deviations.base);
+  for (const { inert, switch: change, periodic } of inputs) {
+    if (inert) continue;
+    add(deviations.input);
+    if (change !== null) add(deviations.input);
     if (periodic !== null) {
-      out[next++] = deviations.wave * deviations.wave;
-      out[next++] = deviations.wave * deviations.wave;
+      add(deviations.wave);
+      add(deviations.wave);
     }
   }
-  for (let pair = 0; pair < interactions.length; pair++) out[next++] = deviations.interaction * deviations.interaction;
-  if (drift) out[next++] = deviations.drift * deviations.drift;
+  for (let pair = 0; pair < interactions.length; pair++) add(deviations.interaction);
+  for (let each = 0; each < fronts.length; each++) add(deviations.front);
+  for (let each = 0; each < ridges.length; each++) add(deviations.ridge);
+  if (triple !== null) add(deviations.triple);
+  if (charge !== null) {
+    add(deviations.charge);
+    add(deviations.charge);
+  }
+  if (drift) add(deviations.drift);
   return next;
 }
 
 /** The name of each feature of a structure, in their order. */
-export function featureNames({ inputs, interactions, drift }: Structure): readonly string[] {
-  const ofInputs = inputs.flatMap(({ switch: change, periodic }, input) => [
-    `input ${input}`,
-    ...(change === null ? [] : [`beyond ${input}`]),
-    ...(periodic === null ? [] : [`sine ${input}`, `cosine ${input}`]),
-  ]);
-  return ["base", ...ofInputs, ...interactions.map((pair) => `pair ${pair.join(" ")}`), ...(drift ? ["drift"] : [])];
+export function featureNames(structure: Structure): readonly string[] {
+  const { inputs, interactions, fronts, ridges, triple, charge, drift } = structure;
+  const ofInputs = inputs.flatMap(({ inert, switch: change, periodic }, input) =>
+    inert
+      ? []
+      : [
+          `input ${input}`,
+          ...(change === null ? [] : [`beyond ${input}`]),
+          ...(periodic === null ? [] : [`sine ${input}`, `cosine ${input}`]),
+        ],
+  );
+  return [
+    "base",
+    ...ofInputs,
+    ...interactions.map((pair) => `pair ${pair.join(" ")}`),
+    ...fronts.map((_, index) => `front ${index}`),
+    ...ridges.map((_, index) => `ridge ${index}`),
+    ...(triple === null ? [] : ["triple"]),
+    ...(charge === null ? [] : ["charge", "charge on input"]),
+    ...(drift ? ["drift"] : []),
+  ];
 }
 
-/** The probability that each mechanism is present anywhere. */
-export function priorChances({ inputs, chances }: SystemFacts): { readonly [mechanism in Mechanism]: number } {
-  const places = (name: Mechanism): number => {
-    if (name === "interaction") return (inputs * (inputs - 1)) / 2;
-    return name === "feedback" || name === "memory" || name === "drift" ? 1 : inputs;
-  };
-  const anywhere = (name: Mechanism): number => {
-    let none = 1;
-    for (let place = 0; place < places(name); place++) none *= 1 - chances[name];
-    return 1 - none;
-  };
-  return Object.fromEntries(mechanisms.map((name) => [name, anywhere(name)])) as { [mechanism in Mechanism]: number };
+/** The share of these structures in which each mechanism is present anywhere. */
+export function presence(structures: readonly Structure[]): { readonly [mechanism in Mechanism]: number } {
+  const share = (name: Mechanism): number =>
+    structures.reduce((sum, structure) => sum + Number(hasMechanism(structure, name)), 0) / structures.length;
+  return Object.fromEntries(mechanisms.map((name) => [name, share(name)])) as { [mechanism in Mechanism]: number };
 }
 
 const between = (u: number, low: number, high: number): number => low + u * (high - low);
 
 const whole = (u: number, count: number): number => Math.min(count - 1, Math.floor(u * count));
+
+/** Any input but one, all equally likely. */
+function otherThan(own: number, u: number, count: number): number {
+  const other = whole(u, count - 1);
+  return other < own ? other : other + 1;
+}

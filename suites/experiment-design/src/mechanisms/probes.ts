@@ -5,13 +5,14 @@ import type { ExperimentWorld } from "../world.ts";
 import type { AnyItem, AnyKey, AnyWorld } from "./add-mechanisms.ts";
 import { responseForm } from "./episode.ts";
 import { type SystemKey, systemName } from "./item.ts";
-import { hasMechanism, responseAt } from "./law.ts";
+import { hasMechanism } from "./law.ts";
+import { responseAt } from "./sequence.ts";
 
 type Textbook = Probes<ExperimentWorld, Item, Key>;
 type Both = Probes<AnyWorld, AnyItem, AnyKey>;
 
 const truthOf = ({ law, questions }: SystemKey): readonly number[] =>
-  questions.map(({ levels, off }) => responseAt(law, levels, off));
+  questions.map((question) => responseAt(law, question));
 
 function handIn({ item, law }: SystemKey, predictions: readonly Json[]): HandedIn {
   const chances = item.asked.map((name) => [name, Number(hasMechanism(law.structure, name))]);

@@ -1,31 +1,30 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { beyond, reach, type SystemFacts } from "./facts.ts";
-import { type Switchable, switchable } from "./ingredients.ts";
-import type { Levels } from "./instrument.ts";
-
-/** A question: the mean response at these levels, perhaps with a mechanism switched off. */
-export interface SystemQuestion {
-  readonly levels: Levels;
-  readonly off: Switchable | null;
-}
+import { switchable } from "./ingredients.ts";
+import type { Levels, Situation } from "./sequence.ts";
 
 /** A question as worlds ask it. Every part has draws of its own, so that dials leave the other parts as they are. */
-function drawQuestion(facts: SystemFacts, random: Stream): SystemQuestion {
+function drawQuestion(facts: SystemFacts, random: Stream): Situation {
   const inside = random.split("inside");
   const outside = random.split("outside");
   const isOutside = outside.uniform() < facts.outside;
   const pushed = outside.integer(0, facts.inputs - 1);
-  const levels = Array.from({ length: facts.inputs }, (_, input) => {
-    const level = reach * inside.split(input).uniform();
-    return round1(isOutside && input === pushed ? reach + (beyond - reach) * outside.uniform() : level);
-  });
+  const levels = drawLevels(facts, inside).map((level, input) =>
+    isOutside && input === pushed ? round1(reach + (beyond - reach) * outside.uniform()) : level,
+  );
   const off = random.split("off");
+  const isIntervened = off.uniform() < facts.intervened;
+  if (!isIntervened) return { levels, off: null, after: null };
+  if (facts.told === "nothing" || facts.told === "words")
+    return { levels, off: null, after: drawLevels(facts, random.split("after")) };
   const offered = switchable.filter((name) => facts.chances[name] > 0);
-  const isOff = off.uniform() < facts.switchedOff && offered.length > 0;
-  return { levels, off: isOff ? off.choose(offered) : null };
+  return { levels, off: offered.length === 0 ? null : off.choose(offered), after: null };
 }
 
-export const drawQuestions = (facts: SystemFacts, random: Stream, count: number): readonly SystemQuestion[] =>
+const drawLevels = ({ inputs }: SystemFacts, random: Stream): Levels =>
+  Array.from({ length: inputs }, (_, input) => round1(reach * random.split(input).uniform()));
+
+export const drawQuestions = (facts: SystemFacts, random: Stream, count: number): readonly Situation[] =>
   Array.from({ length: count }, (_, index) => drawQuestion(facts, random.split(index)));
 
 /** A tenth is fine enough for a dial. */

@@ -6,10 +6,10 @@ import { Belief } from "./belief.ts";
 import type { Mechanism } from "./ingredients.ts";
 import { replay } from "./instrument.ts";
 import type { SystemKey } from "./item.ts";
-import { hasMechanism, responseAt } from "./law.ts";
-import { priorChances } from "./prior.ts";
-import { answersOf, priorAnswers } from "./prior-answers.ts";
+import { hasMechanism } from "./law.ts";
+import { answersOf, priorAnswers, priorChances } from "./prior-answers.ts";
 import { systemReference } from "./reference-errors.ts";
+import { responseAt } from "./sequence.ts";
 
 /** Probabilities of mechanisms count from this to 1 less this. */
 const clip = 0.01;
@@ -64,8 +64,8 @@ export async function systemScores(key: SystemKey, submission: Pick<Submission, 
 export function predictionError({ item, law, questions }: SystemKey, predictions: readonly (number | null)[]): number {
   const prior = priorAnswers(item.facts, questions);
   return average(
-    questions.map(({ levels, off }, index) => {
-      const truth = responseAt(law, levels, off);
+    questions.map((question, index) => {
+      const truth = responseAt(law, question);
       const answer = predictions[index] ?? null;
       const miss = (answer ?? prior[index].mean) - truth;
       const error = (miss * miss) / prior[index].variance;
@@ -79,6 +79,7 @@ export function predictionError({ item, law, questions }: SystemKey, predictions
 async function beliefOf({ world, item, law }: SystemKey, { batches }: SystemAttempt): Promise<Belief> {
   const belief = new Belief(item.facts, itemStream("system-belief", item.id));
   for (const batch of replay(world, item.facts, law, batches)) await belief.observe(batch);
+  await belief.reconsider();
   return belief;
 }
 
@@ -95,7 +96,7 @@ function mechanismScores(key: SystemKey, { mechanisms }: SystemAttempt, belief: 
       loss - lossOf(belief.chances()),
       "the same, less that of the grammar's posterior given the same data",
     ),
-    score("mechanism-gain", lossOf({}) - loss, "what was gained over the probabilities in the description"),
+    score("mechanism-gain", lossOf({}) - loss, "what was gained over the probabilities of the grammar"),
   ];
 }
 

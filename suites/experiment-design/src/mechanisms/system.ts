@@ -6,9 +6,10 @@ import { encodeKey } from "@assay/science/numerics/stream-key";
 import { generation, suiteName, worldStream } from "../world-stream.ts";
 import { factsOf, type SystemFacts } from "./facts.ts";
 import { type IngredientName, ingredients } from "./ingredients.ts";
-import type { Law } from "./law.ts";
-import { featureNames, fillVariances, groupSizes, structureAt } from "./prior.ts";
-import { drawQuestions, type SystemQuestion } from "./questions.ts";
+import { type Law, maxFeatures } from "./law.ts";
+import { featureNames, fillVariances, groupsOf, structureAt } from "./prior.ts";
+import { drawQuestions } from "./questions.ts";
+import type { Situation } from "./sequence.ts";
 
 /** What a seed fixes of a composed system. The law is hidden. */
 export interface System {
@@ -16,7 +17,7 @@ export interface System {
   readonly difficulty: number;
   readonly facts: SystemFacts;
   readonly law: Law;
-  readonly questions: readonly SystemQuestion[];
+  readonly questions: readonly Situation[];
 }
 
 /** Dials that differ from what the difficulty says. */
@@ -41,15 +42,11 @@ export function systemOf(seed: Seed, difficulty: number, own: OwnDials): System 
 
 /** A law of the prior in which each coordinate and each weight has a draw of its own. */
 function lawOf(facts: SystemFacts, random: Stream): Law {
-  const sizes = groupSizes(facts);
-  const last = sizes.length - 3;
-  const at = sizes.flatMap((size, group) => {
-    // Feedback, memory and drift are counted from the end, so that the number of inputs does not move them.
-    const place = group < last ? group : group - last - 3;
-    return Array.from({ length: size }, (_, index) => random.split("coordinate", place, index).uniform());
-  });
+  const at = groupsOf(facts).flatMap(({ name, size }) =>
+    Array.from({ length: size }, (_, index) => random.split("coordinate", name, index).uniform()),
+  );
   const structure = structureAt(at, facts);
-  const variances = new Float64Array(64);
+  const variances = new Float64Array(maxFeatures);
   fillVariances(structure, variances);
   const weights = featureNames(structure).map(
     (name, index) => Math.sqrt(variances[index]) * sampleNormal(random.split("weight", name)),

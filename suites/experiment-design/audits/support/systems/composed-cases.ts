@@ -1,19 +1,19 @@
 import { readBatch } from "../../../src/mechanisms/instrument.ts";
-import { responseAt } from "../../../src/mechanisms/law.ts";
 import { featureNames } from "../../../src/mechanisms/prior.ts";
+import { responseAt } from "../../../src/mechanisms/sequence.ts";
 import { systemOf } from "../../../src/mechanisms/system.ts";
 
 /** One composed law a line, with what the generator says of it: responses at its questions, and readings without noise. */
 export function composedCases(seeds: readonly number[], difficulty: number): string {
   const lines = seeds.map((seed) => {
     const { key, facts, law, questions } = systemOf({ kind: "public", value: String(seed) }, difficulty, {});
-    const batch = questions.slice(0, 6).map(({ levels }) => levels.map((level) => Math.min(10, level)));
+    const batch = questions.slice(0, 8).map(({ levels }) => levels.map((level) => Math.min(10, level)));
     const quiet = { ...facts, noise: 0, offset: 0, failure: 0, limit: null };
-    const earlier = readBatch(key, quiet, law, batch.slice(0, 4), []);
+    const earlier = readBatch(key, quiet, law, batch.slice(0, 5), []);
     return {
       structure: law.structure,
       weights: Object.fromEntries(featureNames(law.structure).map((name, index) => [name, law.weights[index]])),
-      points: questions.map(({ levels, off }) => ({ levels, off, response: responseAt(law, levels, off) })),
+      points: questions.map((question) => ({ ...question, response: responseAt(law, question) })),
       batch,
       before: earlier.length,
       shown: readBatch(key, quiet, law, batch, [earlier]).map(({ value }) => value),
