@@ -30,7 +30,7 @@ const TROUGHS = [0.1, 0.22] as const;
 const TROUGHS_APART = 0.06;
 const TRIES = 2000;
 /** Preferred orientations, degrees: away from 0 and 180, which are the same, so that no answer has to wrap around. */
-const PREFERRED = [12, 168] as const;
+const PREFERRED = [15, 165] as const;
 /** Largest shift of the tissue, micrometres: less than the distance of two channels. */
 const DRIFTS = [8, 13] as const;
 const HUMS = [5, 10] as const;

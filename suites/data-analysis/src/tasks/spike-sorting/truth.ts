@@ -7,7 +7,7 @@ const TOLERANCE = 0.0005;
 /** F1 up to which a train earns nothing: that of a unit in which most spikes are somebody else's. */
 const BLIND = 0.3;
 /** Tolerance of a preferred orientation, degrees: about three standard errors of a neuron with few spikes. */
-const ORIENTATION = 12;
+const ORIENTATION = 15;
 
 export const truthNames = {
   neurons: {
