@@ -47,7 +47,7 @@ def usual(values, rate, variant):
     snippets = np.array([(filtered[at - BEFORE : at + BEHIND] / noise).ravel() for at in peaks])
     centred = snippets - snippets.mean(axis=0)
     _, _, axes = np.linalg.svd(centred[:: max(1, len(centred) // 3000)], full_matrices=False)
-    features = centred @ axes[:8].T
+    features = centred @ axes[:6].T
     if variant == "threshold-kmeans":
         _, labels = kmeans2(features, 6, minit="++", seed=1)
     else:
@@ -79,7 +79,7 @@ def without_movement(values, rate):
     mask = np.repeat(loud, block)
     mask = np.concatenate([mask, np.zeros(len(values) - len(mask), bool)])
     if mask.sum() < 0.4 * rate:
-        return values, np.zeros(len(values), bool)
+        return values
     out = values.copy()
     part = values[mask]
     normal = np.cov(values[~mask].T)
@@ -89,7 +89,7 @@ def without_movement(values, rate):
     inverse = np.linalg.inv(normal)
     course = part @ inverse @ gains / (gains @ inverse @ gains + 1)
     out[mask] = part - np.outer(course, gains)
-    return out, mask
+    return out
 
 
 def whiten(values, rate):
@@ -114,10 +114,10 @@ def prepare(rate, values):
     values = sosfiltfilt(butter(2, 150, "highpass", fs=rate, output="sos"), values, axis=0)
     tails = np.abs(np.quantile(values, [0.0005, 0.9995], axis=0))
     values = np.where(tails[1] > 1.15 * tails[0], -values, values)
-    values, moved = without_movement(values, rate)
+    values = without_movement(values, rate)
     white, mix = whiten(values, rate)
     smooth = gaussian_filter1d(values @ mix, 0.8, axis=0)
-    return values, white.astype(np.float32), smooth, moved
+    return white.astype(np.float32), smooth
 
 
 def shifted(template, shift):
@@ -212,15 +212,6 @@ def components_of(snippets, dims):
     return flat @ axes[:dims].T
 
 
-def likeness(one, other):
-    """Largest cosine of two templates over small shifts."""
-    best = -1.0
-    for lag in range(-4, 5):
-        moved = np.roll(other, lag, axis=1)
-        best = max(best, float((one * moved).sum() / np.sqrt((one**2).sum() * (other**2).sum())))
-    return best
-
-
 def difference(one, other):
     """The least energy of the difference of two templates, over shifts and sizes: how well noise can hide it."""
     best = np.inf
@@ -247,7 +238,7 @@ def centred(template):
     return np.roll(template, BEFORE - at, axis=1)
 
 
-def refine(white, templates, found, left):
+def refine(templates, found, left):
     """Means of the snippets of each unit, each with what other units left of it."""
     out = []
     for unit, template in enumerate(templates):
@@ -265,7 +256,7 @@ def refine(white, templates, found, left):
     return out
 
 
-def cleaned(part, template, found, unit, left):
+def cleaned(template, found, unit, left):
     """The snippets of a unit without all others, moved to the same place."""
     own = [(at, shift, size) for at, each, shift, size in found if each == unit]
     return np.array([shifted(left[at : at + LENGTH].T + size * shifted(template, shift), -shift) for at, shift, size in own])
@@ -300,14 +291,14 @@ def first_templates(white, smooth, window, least):
     for step in range(6):
         for _ in range(3):
             found, left = pursue(part, templates, THRESHOLD)
-            templates = refine(part, templates, found, left)
+            templates = refine(templates, found, left)
         found, left = pursue(part, templates, THRESHOLD)
         counts = np.bincount([each[1] for each in found], minlength=len(templates))
         split = []
         for unit, template in enumerate(templates):
             if counts[unit] < least or (template**2).sum() < 25:
                 continue
-            split += halves(template, cleaned(part, template, found, unit, left), least)
+            split += halves(template, cleaned(template, found, unit, left), least)
         fresh = []
         if step < 4:
             rest = energy_peaks(left, 5.5)
@@ -353,11 +344,11 @@ def sort(white, smooth, rate):
         current = templates
         at = middle if direction == 1 else middle - 1
         while 0 <= at < count:
-            current = follow(white, chunk, at, current, direction)
+            current = follow(white, chunk, at, current)
             course[at] = current
             at += direction
     units = len(templates)
-    for sweep_number in range(2):
+    for _ in range(2):
         course, spikes = again(white, chunk, count, course, units)
     kept = [unit for unit in range(units) if is_neuron(spikes, course, unit, len(white) / rate)]
     return [(at, kept.index(unit), size) for at, unit, size in spikes if unit in kept], len(kept)
@@ -371,14 +362,14 @@ def is_neuron(spikes, course, unit, seconds):
     return energy * np.median(sizes) ** 2 > LEAST_ENERGY
 
 
-def follow(white, chunk, at, templates, direction):
+def follow(white, chunk, at, templates):
     """Templates of a chunk, from those of the one before."""
     begin, end = max(0, at * chunk - chunk // 2), min(len(white), (at + 1) * chunk + chunk // 2)
     part = white[begin:end]
     current = templates
     for _ in range(2):
         found, left = pursue(part, current, THRESHOLD)
-        fresh = refine(part, current, found, left)
+        fresh = refine(current, found, left)
         counts = np.bincount([each[1] for each in found], minlength=len(current))
         trust = counts / (counts + 8)
         current = [(1 - t) * old + t * new for old, new, t in zip(current, fresh, trust)]
@@ -434,6 +425,19 @@ def trains_of(spikes, units, rate):
             kept.append((time, size))
         trains.append(np.array([time for time, _ in kept]))
     return trains
+
+
+KNOWN = {}
+
+
+def sorted_trains(values, rate):
+    """The trains of the recording in this folder. Variants that differ only in what they do with them share the work."""
+    place = str(pathlib.Path.cwd())
+    if place not in KNOWN:
+        white, smooth = prepare(rate, values)
+        spikes, units = sort(white, smooth, rate)
+        KNOWN[place] = trains_of(spikes, units, rate)
+    return KNOWN[place]
 
 
 def shown_counts(train, onsets):
@@ -494,9 +498,7 @@ def solve(variant):
     if variant in SCRIPTED:
         trains = usual(values, rate, variant)
     else:
-        _, white, smooth, _ = prepare(rate, values)
-        spikes, units = sort(white, smooth, rate)
-        trains = trains_of(spikes, units, rate)
+        trains = sorted_trains(values, rate)
     if variant == "one-unit":
         trains = [np.sort(np.concatenate(trains))]
     trains = [train for train in trains if len(train) > 0]

@@ -12,5 +12,8 @@ export function drawStimuli(random: Stream, seconds: number): Stimulus[] {
   const order: number[] = [];
   while (order.length < count)
     order.push(...random.shuffle(Array.from({ length: ORIENTATIONS }, (_, index) => (index * 180) / ORIENTATIONS)));
-  return order.slice(0, count).map((orientation, index) => ({ onset: FIRST + PERIOD * index, orientation }));
+  return order.slice(0, count).map((orientation, index) => ({
+    onset: Number((FIRST + PERIOD * index).toFixed(1)),
+    orientation,
+  }));
 }
