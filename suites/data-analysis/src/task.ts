@@ -10,7 +10,7 @@ export const levelNames = ["easy", "medium", "hard"] as const;
 export type Level = (typeof levelNames)[number];
 
 /** Where the difficulties begin at which only tasks are asked that the best agents do not finish. */
-export const HEADROOM_FROM = 0.75;
+const HEADROOM_FROM = 0.75;
 
 /** When a run of all tasks asks a task. */
 export const asked = {

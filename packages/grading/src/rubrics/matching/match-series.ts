@@ -4,7 +4,7 @@ import { assignBest } from "./assign.ts";
 import { curveLikeness, eventLikeness } from "./likeness.ts";
 
 /** The series of an answer that stands for a true one, how like it is, and what it earns. */
-export interface SeriesMatch {
+interface SeriesMatch {
   readonly name: string;
   readonly likeness: number;
   readonly credit: number;
