@@ -1,8 +1,8 @@
 import { readPrompt, readSource } from "@assay/contract";
 import { loadMetarubrics, parseAnswerForm } from "@assay/grading/rubrics";
-import type { Asking, Task } from "./task.ts";
+import { type Asking, asked, type Task } from "./task.ts";
 
-type Loaded = "form" | "metarubrics" | "prompt" | "solver" | "shotgun" | "open" | "ingredients";
+type Loaded = "form" | "metarubrics" | "prompt" | "solver" | "shotgun" | "open" | "ingredients" | "asked";
 
 /** How data are asked about, with form and metarubrics as plain JSON. */
 type Asked<Settings, Scenario> = Omit<Asking<Settings, Scenario>, Loaded> & {
@@ -18,13 +18,15 @@ export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scen
   readonly metarubrics: unknown;
   /** What makes it harder than its levels; none if absent. */
   readonly ingredients?: Task<Settings, Scenario>["ingredients"];
+  /** When a run of all tasks asks it; always if absent. */
+  readonly asked?: Task<Settings, Scenario>["asked"];
   /** The same data without a recipe. open.md is in the same folder. */
   readonly open?: Asked<Settings, Scenario>;
 }
 
 /** Loads a task. Throws when a metarubric names an unknown table, column or section. */
 export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scenario>): Task<Settings, Scenario> {
-  const { folder, open, ingredients = {}, ...task } = given;
+  const { folder, open, ingredients = {}, asked: when = asked.always, ...task } = given;
   const load = <Part extends Asked<Settings, Scenario>>(part: Part, file: string) => {
     const form = parseAnswerForm(part.form);
     const metarubrics = loadMetarubrics(part.metarubrics, form, part.truthNames);
@@ -33,6 +35,7 @@ export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scena
   return {
     ...load(task, "./prompt.md"),
     ingredients,
+    asked: when,
     ...(open !== undefined && { open: load(open, "./open.md") }),
     solver: readSource(new URL("./solve.py", folder)),
     shotgun: readSource(new URL("./shotgun.py", folder)),

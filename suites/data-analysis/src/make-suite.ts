@@ -19,6 +19,10 @@ const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
   holds,
 });
 
+/** Whether a task can be in a run at a world's difficulty; of others, the strata of its items say nothing. */
+const concerns = ({ name, asked }: AnyTask, { difficulty, instances }: AnalysisWorld): boolean =>
+  difficulty >= asked.from || instances.some(({ task }) => task === name);
+
 /**
  * Makes a suite of tasks: seeded multimodal analyses, graded by rubrics that the generator fills.
  *
@@ -44,7 +48,7 @@ export function makeDataAnalysisSuite(
       difficulty: { value: "share", about: "from 0 to 1, or easy, medium, hard or frontier" },
     },
     world: (seed, settings) => analysisWorld(seed, settings, { name, tasks }),
-    items: (world) => makeItems(world, ingredients),
+    items: (world) => makeItems(world, ingredientsOf(tasks.filter((task) => concerns(task, world)))),
     files: filesOfWorld,
     open: openWorkspace,
     episode: (_world, item) => askForAnalysis(item),

@@ -4,7 +4,7 @@ import { settingsAt } from "./settings-at.ts";
 import type { AnyTask } from "./task.ts";
 import { findTask } from "./tasks.ts";
 
-/** Selects every task except the small ones. */
+/** Selects every task that is asked at the difficulty; small ones never are. */
 export const ALL_TASKS = "all";
 
 /** The ingredients of all tasks of a suite. One that several tasks have is the same in all of them. */
@@ -15,7 +15,7 @@ export const ingredientsOf = (all: readonly AnyTask[]): Ingredients =>
 export const settingsFor = (all: readonly AnyTask[]) =>
   z
     .strictObject({
-      task: z.enum([ALL_TASKS, ...all.map(({ name }) => name)]).describe("One task, or all but the small ones."),
+      task: z.enum([ALL_TASKS, ...all.map(({ name }) => name)]).describe("One task, or all that the difficulty asks."),
       difficulty: difficultySchema,
       ingredients: dialsOf(ingredientsOf(all)).default({}).describe("Dials that differ from what the difficulty says."),
       parameters: z

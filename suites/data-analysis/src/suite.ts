@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 import { tasks } from "./tasks.ts";
 import { type AnalysisWorld, suiteName } from "./world.ts";
 
-/** Analyses from six sciences, and two small checks of the bench. */
+/** Analyses from seven sciences, and two small checks of the bench. */
 export const dataAnalysis: Suite<Settings, AnalysisWorld, Item, Key> = {
   ...makeDataAnalysisSuite(suiteName, tasks),
   commands,

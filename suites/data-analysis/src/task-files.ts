@@ -36,12 +36,19 @@ export class TaskFiles implements Files {
     const file = this.#files.get(path);
     if (file === undefined) throw new AssayError("data-analysis/no-such-file", `There is no file '${path}'.`);
     if (file.kind === "text") return new TextEncoder().encode(file.text());
+    if (file.kind === "binary") return this.#readBinary(file);
     for (const folder of this.#undrawnFolders([path]))
       this.#keep(
         folder,
         folder.map((each) => toPng(each.scene())),
       );
     return this.#drawn.get(path) as Uint8Array;
+  }
+
+  #readBinary({ path, bytes }: Extract<TaskFile, { kind: "binary" }>): Uint8Array {
+    const made = this.#drawn.get(path) ?? bytes();
+    this.#drawn.set(path, made);
+    return made;
   }
 
   /** All pictures of the folders in which one of these is not drawn yet. */

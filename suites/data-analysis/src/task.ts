@@ -9,9 +9,22 @@ export const levelNames = ["easy", "medium", "hard"] as const;
 
 export type Level = (typeof levelNames)[number];
 
+/** Where the difficulties begin at which only tasks are asked that the best agents do not finish. */
+const HEADROOM_FROM = 0.75;
+
+/** When a run of all tasks asks a task. */
+export const asked = {
+  always: { from: 0, below: Number.POSITIVE_INFINITY },
+  /** The best agents finish it. */
+  easierOnly: { from: 0, below: HEADROOM_FROM },
+  /** An inverse problem: better work gives a better answer, and nobody gets it for free. */
+  harderOnly: { from: HEADROOM_FROM, below: Number.POSITIVE_INFINITY },
+} as const;
+
 /** A file for the agent, made when it is read. */
 export type TaskFile =
   | { readonly path: string; readonly kind: "text"; text(): string }
+  | { readonly path: string; readonly kind: "binary"; bytes(): Uint8Array }
   | { readonly path: string; readonly kind: "figure"; scene(): Scene };
 
 /**
@@ -23,6 +36,11 @@ export interface Task<Settings, Scenario> extends Asking<Settings, Scenario> {
   readonly science: string;
   /** Small tasks check the bench more than an agent. A run leaves them out unless it names them. */
   readonly small: boolean;
+  /**
+   * The difficulties at which a run of all tasks asks this one: from the first on, and below the second. A run that names
+   * the task asks it at any. Where the best agents finish a task, asking it tells nothing; the README has the figures.
+   */
+  readonly asked: { readonly from: number; readonly below: number };
   readonly settings: ZodType<Settings>;
   readonly levels: { readonly [level in Level]: Settings };
   /** What makes instances hard beyond the hardest level, by name. An instance has an ingredient or it has not. */

@@ -65,8 +65,21 @@ describe.each(tasks)("the task $name", (task) => {
 });
 
 describe("settings", () => {
+  const askedAt = (difficulty: AskedSettings["difficulty"]): string[] =>
+    world("all", difficulty, 1).instances.map(({ task }) => task);
+  const finished = ["cepheid-calibration", "hubble-constant", "invariant-mass", "lissajous-figures"];
+
   it("leave small tasks out unless they are named", () => {
-    const { instances } = world("all", "easy", 1);
-    expect(instances.map(({ task }) => task)).toEqual(tasks.filter(({ small }) => !small).map(({ name }) => name));
+    for (const difficulty of ["easy", "hard", "frontier"] as const)
+      expect(askedAt(difficulty)).not.toContain("count-circles");
+  });
+
+  it("ask from 0.75 on only what the best agents do not finish, and the rest where it is named", () => {
+    expect(askedAt("hard")).toEqual([...finished, "dose-response", "acid-base-titration", "earthquake-location"]);
+    expect(askedAt(0.74)).toEqual(askedAt("hard"));
+    expect(askedAt("frontier")).toEqual(["dose-response", "spike-sorting"]);
+    expect(askedAt(0.75)).toEqual(askedAt("frontier"));
+    expect(world("hubble-constant", "frontier", 1).instances).toHaveLength(1);
+    expect(world("spike-sorting", "easy", 1).instances).toHaveLength(1);
   });
 });

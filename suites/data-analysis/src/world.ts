@@ -35,6 +35,10 @@ export interface AnalysisWorld {
 export type AskedSettings = Pick<Settings, "task" | "parameters"> &
   Partial<Pick<Settings, "ingredients">> & { readonly difficulty: Parameters<typeof difficultySchema.parse>[0] };
 
+/** Whether a run of all tasks asks a task at a difficulty. */
+const isAskedAt = ({ small, asked: { from, below } }: AnyTask, difficulty: number): boolean =>
+  !small && difficulty >= from && difficulty < below;
+
 /**
  * The world of a seed. Task and difficulty are part of every stream key, so no two instances share a draw. The dials of
  * ingredients are not: with and without an ingredient, an instance is otherwise the same.
@@ -43,7 +47,7 @@ export function analysisWorld(seed: Seed, asked: AskedSettings, suite = ownSuite
   const { task, ingredients: own = {}, parameters } = asked;
   const difficulty = difficultySchema.parse(asked.difficulty);
   const key = hash("sha256", encodeKey([suite.name, generation, seed.kind, seed.value]), "hex").slice(0, 32);
-  const wanted = task === ALL_TASKS ? suite.tasks.filter(({ small }) => !small) : [findTask(task)];
+  const wanted = task === ALL_TASKS ? suite.tasks.filter((each) => isAskedAt(each, difficulty)) : [findTask(task)];
   const instances = wanted.map(({ name, levels, ingredients, draw }): Instance => {
     const settings = { ...settingsAt(levels, difficulty), ...parameters };
     const random = stream(suiteName, generation, key, name, difficulty);

@@ -29,9 +29,12 @@ const column = z
     shape: shape.optional(),
     /** The names of which a cell holds one. */
     options: options.optional(),
+    /** The section of series whose names a cell holds; see `matchSeries`. */
+    names: z.string().optional(),
   })
   .refine(({ kind, shape }) => kind === "text" || shape === undefined, "only a column of text has a shape")
-  .refine(({ kind, options }) => kind === "text" || options === undefined, "only a column of text has options");
+  .refine(({ kind, options }) => kind === "text" || options === undefined, "only a column of text has options")
+  .refine(({ kind, names }) => kind === "text" || names === undefined, "only a column of text names series");
 
 const named = { name, aliases: z.array(name).default([]), about };
 
@@ -67,11 +70,31 @@ const tableSection = z
   )
   .refine((table) => areDistinct(table.rows ?? []), "two of its rows have the same name");
 
+const seriesSection = z.strictObject({
+  ...named,
+  kind: z.literal("series"),
+  /** What the names look like that an answer gives its series. */
+  shape,
+  unit: unit.optional(),
+  /** How many values every series has, where all have as many. */
+  length: z.int().min(2).max(100_000).optional(),
+  /** Bounds on what is read; an answer beyond them is told so. */
+  maxSeries: z.int().min(1).max(200).default(64),
+  maxValues: z.int().min(1).max(1_000_000).default(200_000),
+});
+
 /** What a prompt asks for. Prompt, schema of the results file and reader all come from this one declaration. */
 export const answerForm = z
   .strictObject({
-    sections: z.array(z.discriminatedUnion("kind", [textSection, valueSection, nameSection, tableSection])).min(1),
+    sections: z
+      .array(z.discriminatedUnion("kind", [textSection, valueSection, nameSection, tableSection, seriesSection]))
+      .min(1),
   })
+  .refine(({ sections }) => {
+    const series = sections.filter(({ kind }) => kind === "series").map(({ name }) => name);
+    const columns = sections.flatMap((section) => (section.kind === "table" ? section.columns : []));
+    return columns.every(({ names }) => names === undefined || series.includes(names));
+  }, "a column names a section of series that is not there")
   .refine(
     ({ sections }) => areDistinct(sections.flatMap((section) => [section.name, ...section.aliases])),
     "two sections have the same name",
@@ -83,6 +106,7 @@ export type Section = AnswerForm["sections"][number];
 export type ValueSection = Extract<Section, { kind: "value" }>;
 export type NameSection = Extract<Section, { kind: "name" }>;
 export type TableSection = Extract<Section, { kind: "table" }>;
+export type SeriesSection = Extract<Section, { kind: "series" }>;
 export type TableColumn = TableSection["columns"][number];
 
 /** The form that a task declares, checked. */

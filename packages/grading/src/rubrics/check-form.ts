@@ -1,4 +1,12 @@
-import type { AnswerForm, NameSection, Section, TableColumn, TableSection, ValueSection } from "./answer-form.ts";
+import type {
+  AnswerForm,
+  NameSection,
+  Section,
+  SeriesSection,
+  TableColumn,
+  TableSection,
+  ValueSection,
+} from "./answer-form.ts";
 import { isGiven, type ParsedAnswer, type ParsedSection } from "./parsed-answer.ts";
 import { readAnswer, type SubmittedAnswer } from "./read-answer.ts";
 
@@ -42,6 +50,8 @@ function sectionProblems(section: Section, parsed: ParsedSection | undefined): s
       return nameProblems(section, parsed);
     case "table":
       return tableProblems(section, parsed);
+    case "series":
+      return seriesProblems(section, parsed);
   }
 }
 
@@ -88,6 +98,13 @@ function tableProblems(table: TableSection, parsed: ParsedSection): string[] {
       problems.push(`No row of ${name} has a ${column.name}; ${describeCell(column)}.`);
   }
   return problems;
+}
+
+function seriesProblems({ name, shape }: SeriesSection, parsed: ParsedSection): string[] {
+  if (parsed.kind !== "series") return [];
+  if (parsed.series.size === 0 && parsed.refused.length === 0)
+    return [`The section ${name} has no series that can be read; give lists of numbers under names like ${shape}.`];
+  return [...parsed.refused];
 }
 
 function describeRow({ columns, key, rows }: TableSection): string {

@@ -30,6 +30,11 @@ function describeSection(section: Section): string {
       return section.options === undefined
         ? `${section.about}\nThe name alone.`
         : `${section.about}\nOne of these: ${section.options.join(", ")}.`;
+    case "series": {
+      const unit = section.unit === undefined ? "" : ` in ${section.unit}`;
+      const length = section.length === undefined ? "" : `, ${section.length} each`;
+      return `${section.about}\nOne line for each: a name like ${section.shape}, which you choose, a colon, and its numbers${unit}${length}, with commas between them. In the file, an object from names to lists of numbers.`;
+    }
     case "table": {
       const columns = section.columns.map(describeColumn).join(" , ");
       const rows = section.rows === undefined ? "" : ` The rows: ${section.rows.join(", ")}.`;
@@ -56,6 +61,8 @@ function exampleOf(section: Section): unknown {
       const value = section.number === "integer" ? "<whole number>" : "<number>";
       return section.uncertainty ? { value, uncertainty: "<number>" } : value;
     }
+    case "series":
+      return { "…": ["<number>", "<number>"] };
     case "table": {
       const cells = section.columns.map((column) => [column.name, exampleCell(column)] as const);
       return [cells.length === 1 ? cells[0][1] : Object.fromEntries(cells)];

@@ -81,6 +81,15 @@ function fillCheck(check: CheckTemplate, row: Row, id: string): Check {
       const entry = operandValue(check.entry, row, id);
       return { kind, section, entry, ...(decimals !== undefined && { decimals }), partial };
     }
+    case "matched": {
+      const { kind, section, by, tolerance = 0 } = check;
+      const values = seriesValues(String(operandValue(check.values, row, id)), id);
+      const [blind, full] = [number(check.blind), number(check.full)];
+      if (!(blind >= 0 && blind < full && full <= 1))
+        throw wrong(`${id} earns from ${blind} to ${full}; give two ascending shares from 0 to 1.`);
+      const entry = operandValue(check.entry, row, id);
+      return { kind, section, entry, by, values, tolerance: number(tolerance), blind, full };
+    }
     case "count":
       return { kind: "count", section: check.section, number: wholeNumber(number(check.number), id) };
     case "section":
@@ -88,6 +97,13 @@ function fillCheck(check: CheckTemplate, row: Row, id: string): Check {
     case "states":
       return { kind: "states", section: check.section, any: check.any, none: check.none ?? [] };
   }
+}
+
+/** The numbers of a true series, which its cell holds as a text. */
+function seriesValues(text: string, id: string): number[] {
+  const values = text.split(" ").map(Number);
+  if (!values.every(Number.isFinite)) throw wrong(`${id} has a series with something that is no number.`);
+  return values;
 }
 
 function fillPlace({ section, row, column, part = "value" }: PlaceTemplate, values: Row, id: string): Place {
@@ -140,7 +156,11 @@ function refuseTwins(criteria: readonly Criterion[]): void {
 }
 
 function subjectOf(check: Check): unknown {
-  return "of" in check ? check.of : check.kind === "listed" || check.kind === "not-listed" ? check.entry : check;
+  return "of" in check
+    ? check.of
+    : check.kind === "listed" || check.kind === "not-listed" || check.kind === "matched"
+      ? check.entry
+      : check;
 }
 
 function wrong(message: string): AssayError {

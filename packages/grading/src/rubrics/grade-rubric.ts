@@ -2,6 +2,8 @@ import type { AnswerForm } from "./answer-form.ts";
 import { decideCheck } from "./deciding/decide-check.ts";
 import { type ListReader, listReader, wantedEntry } from "./deciding/list-entries.ts";
 import { withCredit } from "./earned-credit.ts";
+import { matchSeries, type SeriesMatches } from "./matching/match-series.ts";
+import { withTrueNames } from "./matching/true-names.ts";
 import type { ParsedAnswer } from "./parsed-answer.ts";
 import type { Rubric } from "./rubric.ts";
 import { type ListScore, scoreLists } from "./score-lists.ts";
@@ -26,8 +28,10 @@ export function gradeRubric(
   answer: ParsedAnswer,
   judgements: Judgements = new Map(),
 ): RubricGrade {
-  const lists = scoreLists(form, rubric, answer);
-  const verdicts = withCredit(rubric, decideCriteria(form, rubric, answer, judgements), lists);
+  const matches = matchSeries(rubric, answer);
+  const named = withTrueNames(form, answer, matches);
+  const lists = scoreLists(form, rubric, named);
+  const verdicts = withCredit(rubric, decideCriteria(form, rubric, named, matches, judgements), lists);
   return { verdicts, ...scoreRubric(rubric, verdicts), lists };
 }
 
@@ -35,10 +39,11 @@ function decideCriteria(
   form: AnswerForm,
   rubric: Rubric,
   answer: ParsedAnswer,
+  matches: SeriesMatches,
   judgements: Judgements,
 ): readonly (readonly CriterionVerdict[])[] {
   const entriesOf = listReader(answer);
-  const known = { form, answer, entriesOf, hasRightEntry: rightEntries(form, rubric, entriesOf) };
+  const known = { form, answer, entriesOf, hasRightEntry: rightEntries(form, rubric, entriesOf), matches };
   return rubric.metarubrics.map(({ criteria }) =>
     criteria.map(({ id, check }): CriterionVerdict => {
       if (answer.empty) return { id, outcome: "fail", reason: "empty-answer" };

@@ -71,6 +71,8 @@ function formProblem(check: CheckTemplate | undefined, form: AnswerForm): string
     case "not-listed":
     case "count":
       return section.kind === "table" ? undefined : `counts entries of the section ${name}, which is no table`;
+    case "matched":
+      return section.kind === "series" ? undefined : `matches the section ${name}, which has no series`;
     case "section":
       return undefined;
     case "states":

@@ -38,6 +38,12 @@ export type ParsedSection =
       readonly rows: ReadonlyMap<string, ParsedRow>;
       readonly given: boolean;
       readonly refused: number;
+    }
+  /** By name, as `readEntry` makes it. `refused` says what could not be read, in sentences. */
+  | {
+      readonly kind: "series";
+      readonly series: ReadonlyMap<string, readonly number[]>;
+      readonly refused: readonly string[];
     };
 
 /** What an agent answered, by the names of the form's sections; a section that was not given is not there. */
@@ -59,5 +65,7 @@ export function isGiven(section: ParsedSection): boolean {
       return section.why === undefined;
     case "table":
       return section.given;
+    case "series":
+      return section.series.size > 0;
   }
 }

@@ -5,6 +5,7 @@ import { isGiven, type ParsedAnswer, type ParsedSection } from "./parsed-answer.
 import { readJsonSection } from "./reading/read-json-section.ts";
 import { readName } from "./reading/read-name.ts";
 import { readResults } from "./reading/read-results.ts";
+import { readSeries } from "./reading/read-series.ts";
 import { readTable } from "./reading/read-table.ts";
 import { readValue } from "./reading/read-value.ts";
 import { type SectionText, splitSections } from "./reading/split-sections.ts";
@@ -82,6 +83,8 @@ function readSection({ section, lines }: SectionText): ParsedSection {
       return readName(section, lines);
     case "table":
       return readTable(section, lines);
+    case "series":
+      return readSeries(section, lines);
   }
 }
 

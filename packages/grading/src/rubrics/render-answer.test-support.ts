@@ -87,9 +87,14 @@ export function renderAnswer(form: AnswerForm, answer: PlainAnswer, style: Style
     const content = answer[section.name];
     if (section.kind === "text" || section.kind === "name") return `${heading}\n${String(content)}\n`;
     if (section.kind === "value") return `${heading}\n${renderValue(section, content, style)}\n`;
+    if (section.kind === "series") return `${heading}\n${renderSeries(content).join("\n")}\n`;
     return `${heading}\n${renderTable(section, content, style).join("\n")}\n`;
   });
   return parts.join("\n");
+}
+
+function renderSeries(content: PlainSection): string[] {
+  return Object.entries(content as object).map(([name, values]) => `${name}: ${(values as number[]).join(", ")}`);
 }
 
 function renderValue(section: ValueSection, content: PlainSection, style: Style): string {

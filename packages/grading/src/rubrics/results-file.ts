@@ -27,6 +27,10 @@ function sectionSchema(section: Section): z.ZodType {
     }
     case "name":
       return (section.options === undefined ? z.string().min(1) : z.enum(section.options)).optional().describe(about);
+    case "series": {
+      const values = section.length === undefined ? z.array(z.number()) : z.array(z.number()).length(section.length);
+      return z.record(z.string().min(1), values).optional().describe(about);
+    }
     case "table": {
       const [first, ...rest] = section.columns;
       const cells = section.columns.map((column) => [column.name, cellSchema(column)]);

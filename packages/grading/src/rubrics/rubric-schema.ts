@@ -38,6 +38,16 @@ const check = z.discriminatedUnion("kind", [
     any: z.array(z.string()),
     none: z.array(z.string()),
   }),
+  z.strictObject({
+    kind: z.literal("matched"),
+    section: z.string(),
+    entry,
+    by: z.enum(["events", "curve"]),
+    values: z.array(z.number()),
+    tolerance: z.number(),
+    blind: z.number(),
+    full: z.number(),
+  }),
 ]);
 
 const metarubric = z.strictObject({

@@ -29,6 +29,7 @@ export type Check =
   | { readonly kind: "equal-rounded"; readonly of: Place; readonly value: number; readonly rounding: Rounding }
   | { readonly kind: "equal-text"; readonly of: Place; readonly text: string }
   | ListCheck
+  | MatchedCheck
   | { readonly kind: "count"; readonly section: string; readonly number: number }
   | { readonly kind: "section"; readonly section: string }
   | {
@@ -37,6 +38,23 @@ export type Check =
       readonly any: readonly string[];
       readonly none: readonly string[];
     };
+
+/**
+ * A series of the answer that is like a true one. Series have no names that answer and truth share, so they are matched:
+ * see `matchSeries`.
+ */
+export interface MatchedCheck {
+  readonly kind: "matched";
+  readonly section: string;
+  readonly entry: string | number;
+  readonly by: "events" | "curve";
+  readonly values: readonly number[];
+  /** How far apart two events may be; no matter for curves. */
+  readonly tolerance: number;
+  /** The likeness up to which nothing is earned, and the one from which all is. */
+  readonly blind: number;
+  readonly full: number;
+}
 
 /** Whether an entry is in a list, that is, in a table's key column. */
 export interface ListCheck {

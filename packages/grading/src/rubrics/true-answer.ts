@@ -1,5 +1,5 @@
 import type { Json } from "@assay/contract";
-import type { AnswerForm, Section, TableSection } from "./answer-form.ts";
+import type { AnswerForm, Section, SeriesSection, TableSection } from "./answer-form.ts";
 import type { Check, Rubric } from "./rubric.ts";
 
 type JsonRow = { [column: string]: Json };
@@ -13,6 +13,7 @@ export function trueAnswer({ sections }: AnswerForm, { metarubrics }: Rubric): {
   return Object.fromEntries(
     sections.map((section) => {
       const own = checks.filter((check) => sectionOf(check) === section.name);
+      if (section.kind === "series") return [section.name, seriesOf(own)];
       return [section.name, section.kind === "table" ? rowsOf(section, own) : contentOf(section, own)];
     }),
   );
@@ -36,7 +37,14 @@ function acceptedBy(check: Check): number | string | undefined {
   }
 }
 
-function contentOf(section: Exclude<Section, TableSection>, checks: readonly Check[]): Json {
+/** The true series, under the names that the truth has for them. */
+function seriesOf(checks: readonly Check[]): Json {
+  return Object.fromEntries(
+    checks.flatMap((each) => (each.kind === "matched" ? [[each.entry, [...each.values]]] : [])),
+  );
+}
+
+function contentOf(section: Exclude<Section, TableSection | SeriesSection>, checks: readonly Check[]): Json {
   if (section.kind === "text") return "The analysis followed the problem.";
   const find = (part: "value" | "uncertainty"): Json => {
     const check = checks.find((each) => "of" in each && each.of.part === part);

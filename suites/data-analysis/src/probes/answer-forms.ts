@@ -49,6 +49,10 @@ const written =
           rowsOf(section, value).map((row) => row.map(show)),
         );
       }
+      if (section.kind === "series")
+        return Object.entries(value as { readonly [name: string]: readonly number[] })
+          .map(([name, numbers]) => `${name}: ${numbers.map(number).join(", ")}`)
+          .join("\n");
       if (section.kind === "name") return (style.name ?? String)(String(value));
       if (section.kind === "text") return String(value);
       const [middle, spread] = isMeasured(value) ? [value.value, show(value.uncertainty)] : [value, undefined];

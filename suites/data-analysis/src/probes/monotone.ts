@@ -58,6 +58,10 @@ function piecesOf({ form, rubric }: Key, truth: JsonObject): Piece[] {
     if (section.kind === "value" && section.uncertainty) pieces.push({ section: name, part: "value" });
     if (section.kind === "value" && section.uncertainty) pieces.push({ section: name, part: "uncertainty" });
     else if (section.kind === "value" || section.kind === "name") pieces.push({ section: name });
+    if (section.kind === "series") {
+      for (const row of Object.keys(truth[name] as object)) pieces.push({ section: name, row });
+      continue;
+    }
     if (section.kind !== "table") continue;
     const rows = truth[name] as readonly Json[];
     for (const [row, cells] of rows.entries()) {
@@ -81,7 +85,11 @@ function build({ form }: Key, truth: JsonObject, pieces: readonly Piece[], state
   for (const [index, { section, row, part }] of pieces.entries()) {
     const state = states[index];
     const table = rows.get(section);
-    if (typeof row === "string") {
+    const series = seriesIn(form, answer, section);
+    if (series !== undefined && typeof row === "string") {
+      if (state === "missing") delete series[row];
+      if (state === "wrong") series[row] = unlike(series[row]);
+    } else if (typeof row === "string") {
       if (state !== "right") table?.push(extraRow(form, section, row));
     } else if (state !== "right" && table !== undefined && row !== undefined) {
       const cells = table[row];
@@ -96,6 +104,17 @@ function build({ form }: Key, truth: JsonObject, pieces: readonly Piece[], state
   for (const [name, list] of rows) answer[name] = list.filter((row) => row !== undefined);
   return answer;
 }
+
+type Series = { [name: string]: readonly number[] };
+
+/** The series of a section of the answer, where it has some. */
+function seriesIn(form: Key["form"], answer: { [section: string]: Json }, name: string): Series | undefined {
+  const isSeries = form.sections.some((each) => each.name === name && each.kind === "series");
+  return isSeries ? (answer[name] as Series) : undefined;
+}
+
+/** A series of the same length that is like no true one. */
+const unlike = (values: readonly number[]): number[] => values.map((_, index) => -1 - index);
 
 function extraRow(form: Key["form"], name: string, entry: string): Json {
   const section = form.sections.find((each) => each.name === name);

@@ -2,8 +2,9 @@ import { roundToFigures } from "../../answers/decimal-figures.ts";
 import { excerpt } from "../../answers/verdict.ts";
 import type { AnswerForm } from "../answer-form.ts";
 import { foldText } from "../fold-text.ts";
+import type { SeriesMatches } from "../matching/match-series.ts";
 import { isGiven, type ParsedAnswer } from "../parsed-answer.ts";
-import type { Check, ListCheck, Rounding } from "../rubric.ts";
+import type { Check, ListCheck, MatchedCheck, Rounding } from "../rubric.ts";
 import type { CriterionVerdict } from "../verdict.ts";
 import { type Found, findNumber, findText } from "./find-value.ts";
 import { type IntervalCheck, intervalCredit } from "./interval-credit.ts";
@@ -20,6 +21,7 @@ export interface Deciding {
   readonly entriesOf: ListReader;
   /** Whether a list has any of the entries that belong there. */
   readonly hasRightEntry: (section: string) => boolean;
+  readonly matches: SeriesMatches;
 }
 
 /** Decides one check of an answer. */
@@ -43,6 +45,8 @@ export function decideCheck(known: Deciding, check: Check): Decision {
     case "listed":
     case "not-listed":
       return decideListed(known, check);
+    case "matched":
+      return decideMatched(known, check);
     case "count":
       return decideCount(answer, check.section, check.number);
     case "section": {
@@ -68,6 +72,16 @@ function decideInterval({ form, answer }: Deciding, check: IntervalCheck): Decis
   const found = `${value.value} ± ${error.value}`;
   if (credit === 0) return fail("outside", found);
   return { ...pass(found), ...(credit < 1 && { credit }) };
+}
+
+function decideMatched({ answer, matches }: Deciding, check: MatchedCheck): Decision {
+  const section = answer.sections.get(check.section);
+  if (section?.kind !== "series") return fail("section-missing");
+  const match = matches.get(check);
+  if (match === undefined) return fail(section.series.size === 0 ? "section-empty" : "not-listed");
+  const found = `${match.name}: ${match.likeness.toFixed(4)}`;
+  if (match.credit === 0) return fail("differs", found);
+  return { ...pass(found), ...(match.credit < 1 && { credit: match.credit }) };
 }
 
 function compare<Value extends string | number>(

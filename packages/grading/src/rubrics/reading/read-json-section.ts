@@ -4,6 +4,7 @@ import { foldWords } from "../fold-text.ts";
 import type { ParsedSection } from "../parsed-answer.ts";
 import { readJsonTable } from "./read-json-table.ts";
 import { readName } from "./read-name.ts";
+import { readJsonSeries } from "./read-series.ts";
 import { readValue } from "./read-value.ts";
 import { splitLines } from "./split-lines.ts";
 
@@ -19,6 +20,8 @@ export function readJsonSection(section: Section, value: Json): ParsedSection | 
       return readName(section, splitLines(textOf(value)));
     case "table":
       return readJsonTable(section, value);
+    case "series":
+      return readJsonSeries(section, value);
   }
 }
 

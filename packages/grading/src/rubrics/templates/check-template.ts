@@ -74,6 +74,20 @@ const states = z.strictObject({
   none: z.array(phrase).max(100).optional(),
 });
 
+const matched = z.strictObject({
+  kind: z.literal("matched"),
+  section,
+  entry: entryOperand,
+  /** Events are compared one by one, in time; curves as a whole. */
+  by: z.enum(["events", "curve"]),
+  /** The numbers of the true series, in a text with spaces between them. */
+  values: textOperand,
+  /** How far apart two events may be. */
+  tolerance: numberOperand.optional(),
+  blind: numberOperand,
+  full: numberOperand,
+});
+
 /** How a criterion is graded with no judge, before a row of the truth fills it. */
 export const checkTemplate = z.discriminatedUnion("kind", [
   within,
@@ -85,6 +99,7 @@ export const checkTemplate = z.discriminatedUnion("kind", [
   count,
   sectionGiven,
   states,
+  matched,
 ]);
 
 export type CheckTemplate = z.infer<typeof checkTemplate>;
@@ -115,6 +130,12 @@ export function checkOperands(
       return [{ operand: check.entry, must: "either" }];
     case "count":
       return [{ operand: check.number, must: "number" }];
+    case "matched":
+      return [
+        { operand: check.entry, must: "either" },
+        { operand: check.values, must: "text" },
+        ...[check.tolerance ?? 0, check.blind, check.full].map((operand) => ({ operand, must: "number" as const })),
+      ];
     case "section":
     case "states":
       return [];

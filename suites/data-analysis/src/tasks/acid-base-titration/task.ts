@@ -1,4 +1,5 @@
 import { defineTask } from "../../define-task.ts";
+import { asked } from "../../task.ts";
 import { drawSeries } from "./draw.ts";
 import { curveScene } from "./figure.ts";
 import form from "./form.json" with { type: "json" };
@@ -13,6 +14,7 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
   name: "acid-base-titration",
   science: "chemistry",
   small: false,
+  asked: asked.easierOnly,
   folder: import.meta.url,
   settings: settingsSchema,
   levels,

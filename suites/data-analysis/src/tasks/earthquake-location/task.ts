@@ -1,5 +1,5 @@
 import { defineTask } from "../../define-task.ts";
-import type { TaskFile } from "../../task.ts";
+import { asked, type TaskFile } from "../../task.ts";
 import { drawNetwork, networkIngredients } from "./draw.ts";
 import { drawRecord } from "./draw-record.ts";
 import form from "./form.json" with { type: "json" };
@@ -19,6 +19,7 @@ export const earthquakeLocation = defineTask<Settings, Scenario>({
   name: "earthquake-location",
   science: "earth science",
   small: false,
+  asked: asked.easierOnly,
   folder: import.meta.url,
   settings: settingsSchema,
   levels,

@@ -3,6 +3,7 @@ import { defineTask } from "../../define-task.ts";
 import { withSpectraReader } from "../../spectra/spectra-reader.ts";
 import { surveyFiles } from "../../spectra/survey-files.ts";
 import { surveyIngredients } from "../../spectra/survey-flaws.ts";
+import { asked } from "../../task.ts";
 import { drawExpansion, type Scenario } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
@@ -20,6 +21,7 @@ export const hubbleConstant = withSpectraReader(
     name: "hubble-constant",
     science: "astronomy",
     small: false,
+    asked: asked.easierOnly,
     folder: import.meta.url,
     settings: settingsSchema,
     levels,

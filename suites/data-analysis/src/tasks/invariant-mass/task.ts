@@ -1,4 +1,5 @@
 import { defineTask } from "../../define-task.ts";
+import { asked } from "../../task.ts";
 import { drawExperiment, type Scenario } from "./draw.ts";
 import { filesOf } from "./files.ts";
 import form from "./form.json" with { type: "json" };
@@ -11,6 +12,7 @@ export const invariantMass = defineTask<Settings, Scenario>({
   name: "invariant-mass",
   science: "particle physics",
   small: false,
+  asked: asked.easierOnly,
   folder: import.meta.url,
   settings: settingsSchema,
   levels,

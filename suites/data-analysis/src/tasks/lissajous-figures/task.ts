@@ -1,5 +1,5 @@
 import { defineTask } from "../../define-task.ts";
-import type { TaskFile } from "../../task.ts";
+import { asked, type TaskFile } from "../../task.ts";
 import { drawWorkshop, type Scenario } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
 import { type Trace, traceFigure } from "./lissajous-trace.ts";
@@ -13,6 +13,7 @@ export const lissajousFigures = defineTask<Settings, Scenario>({
   name: "lissajous-figures",
   science: "electrical engineering",
   small: false,
+  asked: asked.easierOnly,
   folder: import.meta.url,
   settings: settingsSchema,
   levels,
