@@ -59,8 +59,8 @@ export function gaussian(item: SystemItem): Scientist {
     item,
     (turn) => spreadBatch(item.facts, random.split("design", turn)),
     (seen) => {
-      const process = new GaussianProcess(seen, { isFull: false }, random.split("fit"));
-      return (place) => process.predict(place);
+      const fitted = new GaussianProcess(seen, { isFull: false }, random.split("fit"));
+      return (place) => fitted.predict(place);
     },
   );
 }
@@ -76,8 +76,8 @@ export function sequentialGaussian(item: SystemItem): Scientist {
       return leastCertain(new GaussianProcess(seen, { isFull: true }, own, 150), item, own);
     },
     (seen) => {
-      const process = new GaussianProcess(seen, { isFull: true }, random.split("fit"), 1000);
-      return (place) => process.predict(place);
+      const fitted = new GaussianProcess(seen, { isFull: true }, random.split("fit"), 1000);
+      return (place) => fitted.predict(place);
     },
   );
 }
@@ -92,18 +92,18 @@ const streamOf = (name: string, item: SystemItem): Stream =>
   stream(suiteName, "mechanisms", "scientist", name, item.id);
 
 /** One after another, the candidate whose value is least certain given all before it. */
-function leastCertain(process: GaussianProcess, item: SystemItem, random: Stream): readonly Levels[] {
+function leastCertain(fitted: GaussianProcess, item: SystemItem, random: Stream): readonly Levels[] {
   const candidates = Array.from({ length: 80 }, () =>
     placeOf({ levels: randomLevels(item.facts, random), off: null, after: null }),
   );
-  const rows = candidates.map((place) => Array.from(process.explained(place)));
-  const left = candidates.map((place, index) => process.variance(place) - dot(rows[index], rows[index]));
+  const rows = candidates.map((place) => Array.from(fitted.explained(place)));
+  const left = candidates.map((place, index) => fitted.variance(place) - dot(rows[index], rows[index]));
   const chosen: number[] = [];
   while (chosen.length < item.facts.batch) {
     const best = left.indexOf(Math.max(...left));
-    const scale = Math.sqrt(left[best] + process.noise);
+    const scale = Math.sqrt(left[best] + fitted.noise);
     const shared = candidates.map(
-      (place, index) => (process.kernel(place, candidates[best]) - dot(rows[index], rows[best])) / scale,
+      (place, index) => (fitted.kernel(place, candidates[best]) - dot(rows[index], rows[best])) / scale,
     );
     chosen.push(best);
     for (const [index, part] of shared.entries()) {

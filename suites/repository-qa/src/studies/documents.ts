@@ -19,7 +19,7 @@ export function documentsOf(study: Study): Map<string, string> {
 
 const withUnit = ({ unit }: Named): string => (unit === undefined ? "" : ` (${unit})`);
 
-function readme({ subject, flaws, process }: Study): string {
+function readme({ subject, flaws, process: hidden }: Study): string {
   const { outcome, arm, cofactor, unit, batch } = subject;
   return [
     `# ${subject.repository}`,
@@ -32,13 +32,13 @@ function readme({ subject, flaws, process }: Study): string {
     "",
     `- Each file in \`data/\` is one ${batch}. ${capitalise(plural(batch))} were set up anew each time, and may differ from each other.`,
     `- Each row is one reading of one ${unit.noun}. Readings with the same \`${unit.short}\` are of the same ${unit.noun}.`,
-    ...(process === undefined
+    ...(hidden === undefined
       ? [
           `- Which level of ${arm.name} a reading has may depend on ${cofactor.name} (\`${cofactor.short}\`); apart from it, chance alone decided.`,
         ]
       : [
           `- Which level of ${arm.name} a reading has was decided from reading to reading by whoever was there, and not by lot. It may depend on ${cofactor.name} (\`${cofactor.short}\`) and on anything else that the files record.`,
-          `- Rows are in the order in which readings were taken. ${process.serials.length} devices work side by side. They may differ by a constant, as may the levels of ${cofactor.name}.`,
+          `- Rows are in the order in which readings were taken. ${hidden.serials.length} devices work side by side. They may differ by a constant, as may the levels of ${cofactor.name}.`,
         ]),
     `- What we want to know concerns ${plural(batch)} and ${plural(unit.noun)} of this kind in general, not these alone.`,
     "",
@@ -47,7 +47,7 @@ function readme({ subject, flaws, process }: Study): string {
     `- \`data/DAY_${batch}-NUMBER_vVERSION.${subject.extension}\`: the readings. The highest version of a ${batch} is the one that counts; earlier versions are kept for the record.`,
     ...(flaws.join === undefined ? [] : ["- `metadata/`: what was kept apart from the readings."]),
     ...(flaws.drift === undefined ? [] : ["- `calibration/`: readings of the standard, and what they are for."]),
-    ...(process === undefined
+    ...(hidden === undefined
       ? []
       : [`- \`${roomLogPath}\`: what a logger in the room wrote on these days, at its own times.`]),
     "- `DATA_DICTIONARY.md`: columns and codes, and how columns hang together.",
@@ -57,7 +57,7 @@ function readme({ subject, flaws, process }: Study): string {
 }
 
 function dictionary(study: Study): string {
-  const { subject, flaws, unannounced, process } = study;
+  const { subject, flaws, unannounced, process: hidden } = study;
   const { outcome, arm, cofactor, unit, covariate, batch } = subject;
   const line = (short: string, about: string): string => `| \`${short}\` | ${about} |`;
   const levels = (named: { levels: readonly string[] }): string =>
@@ -72,7 +72,7 @@ function dictionary(study: Study): string {
     "|---|---|",
     line("record", "Label of the reading: R and its number."),
     line(unit.short, `Label of the ${unit.noun}.`),
-    ...(process === undefined ? [] : circumstanceLines(line)),
+    ...(hidden === undefined ? [] : circumstanceLines(line)),
     line("operator", `Who took the readings of the ${batch}.`),
     ...(flaws.join === undefined ? [line(arm.short, `${capitalise(arm.name)}: ${levels(arm)}.`)] : []),
     line(cofactor.short, `${capitalise(cofactor.name)}: ${levels(cofactor)}.`),
@@ -89,7 +89,7 @@ function dictionary(study: Study): string {
           "The instrument stores `det_1`, `det_2`, `blank`, `indicator` and `shot` by itself. People entered or computed the other columns.",
           "",
         ]),
-    ...(process === undefined
+    ...(hidden === undefined
       ? []
       : [
           `Columns of \`${roomLogPath}\`: \`logged_at\`, by the same clock; \`temp_c\`, temperature in degrees Celsius; \`rh_pct\`, relative humidity in per cent.`,

@@ -13,14 +13,14 @@ type Term = HiddenProcess["terms"][number];
 const ofReadings: ReadonlySet<KindName> = new Set(["carry-over", "residue", "neighbours", "modified"]);
 
 /** The readings of a study with a hidden process, session by session in the order in which they were taken. */
-export function drawProcessReadings(study: Drawable, process: HiddenProcess, attempt: number): ProcessReading[] {
+export function drawProcessReadings(study: Drawable, hidden: HiddenProcess, attempt: number): ProcessReading[] {
   const { design, key } = study;
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const layout = random.split("layout");
   const places = Array.from({ length: design.files }, (_, file) => takeSession(layout, design.readings, file)).flat();
-  const surroundings = { log: drawRoomLog(key, design.files), share: process.share };
+  const surroundings = { log: drawRoomLog(key, design.files), share: hidden.share };
   // What follows from the layout alone, with conditions and values still to come.
-  const fixed = process.terms.flatMap((term) =>
+  const fixed = hidden.terms.flatMap((term) =>
     ofReadings.has(term.kind) ? [] : [{ term, columns: featuresOf(term, places, surroundings) }],
   );
   const [means, pulls] = [new Array<number>(places.length).fill(0), new Array<number>(places.length).fill(0)];
@@ -33,7 +33,7 @@ export function drawProcessReadings(study: Drawable, process: HiddenProcess, att
       pulls[row] += (term.pull * (value - centre)) / spread;
     }
   }
-  return chooseAndRead(study, process, places, { means, pulls, random });
+  return chooseAndRead(study, hidden, places, { means, pulls, random });
 }
 
 interface Drawn {
@@ -45,7 +45,7 @@ interface Drawn {
 /** Conditions and values in the order of the readings: some terms make the one depend on those before. */
 function chooseAndRead(
   { design, effect, subject }: Drawable,
-  process: HiddenProcess,
+  hidden: HiddenProcess,
   places: readonly ProcessReading[],
   { means, pulls, random }: Drawn,
 ): ProcessReading[] {
@@ -53,7 +53,7 @@ function chooseAndRead(
   const [spread] = design.noise;
   const levels = Array.from({ length: design.files }, () => design.clusterSpread * sampleNormal(sessions));
   const term = <Kind extends KindName>(kind: Kind) =>
-    process.terms.find((each): each is Term & { readonly kind: Kind } => each.kind === kind);
+    hidden.terms.find((each): each is Term & { readonly kind: Kind } => each.kind === kind);
   const [carried, residue, neighbours, modified] = [
     term("carry-over"),
     term("residue"),
@@ -80,9 +80,9 @@ function chooseAndRead(
       design.centre +
       levels[place.file] +
       means[index] +
-      process.offsets[place.at.device] +
-      place.cofactor * process.cofactorEffect +
-      (arm === 0 ? effect + (modified?.coefficients[0] ?? 0) * (place.cofactor - process.share) : 0) +
+      hidden.offsets[place.at.device] +
+      place.cofactor * hidden.cofactorEffect +
+      (arm === 0 ? effect + (modified?.coefficients[0] ?? 0) * (place.cofactor - hidden.share) : 0) +
       (last === undefined ? 0 : (carried?.coefficients[0] ?? 0) * (last.value - design.centre)) +
       (earlier === undefined ? 0 : (residue?.coefficients[0] ?? 0) * signOf(earlier));
     done.push({ ...place, arm, value: mean + spread * sampleNormal(noise) });

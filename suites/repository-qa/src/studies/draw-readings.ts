@@ -8,8 +8,8 @@ type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "process">
 
 /** The readings of a study as they were measured, in the order of the files. */
 export function drawReadings(study: Drawable, attempt: number): Reading[] {
-  const { design, key, process } = study;
-  if (process !== undefined) return drawProcessReadings(study, process, attempt);
+  const { design, key, process: hidden } = study;
+  if (hidden !== undefined) return drawProcessReadings(study, hidden, attempt);
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const clusters = assignClusters(design, random.split("arms"));
   const sizes = random.split("sizes");

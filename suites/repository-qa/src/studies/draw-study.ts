@@ -133,9 +133,9 @@ function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: 
     attempt: 0,
   };
   for (let attempt = 0; attempt < mostProcessAttempts; attempt++) {
-    const process = drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
-    const tried = { ...study, process, attempt };
-    if (acceptProcess(tried, process, countReadings(tried, recordFiles(tried), new Set()))) return tried;
+    const hidden = drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
+    const tried = { ...study, process: hidden, attempt };
+    if (acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
   }
   return undefined;
 }

@@ -158,8 +158,8 @@ export type Omission = FlawName | HiddenName | KindName | "design" | "variation"
 export const ofAnalysis: ReadonlySet<Omission> = new Set(["design", "variation", "cofactor", ...kindNames]);
 
 /** The kinds of a study's hidden process. */
-export const kindsIn = ({ process }: Pick<Study, "process">): KindName[] =>
-  process?.terms.map(({ kind }) => kind) ?? [];
+export const kindsIn = ({ process: hidden }: Pick<Study, "process">): KindName[] =>
+  hidden?.terms.map(({ kind }) => kind) ?? [];
 
 export function omissionsOf(study: Study): Omission[] {
   const { flaws, present, design } = study;

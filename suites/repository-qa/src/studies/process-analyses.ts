@@ -57,14 +57,14 @@ function fit(name: string, readings: readonly ProcessReading[], columns: readonl
 /** The analysis that knows which terms there are, with their constants, and fits their coefficients. */
 export function processReference(
   study: Study,
-  process: HiddenProcess,
+  hidden: HiddenProcess,
   readings: readonly Reading[],
   forgotten: ReadonlySet<KindName> = new Set(),
 ): ProcessAnalysis | undefined {
   const own = processReadings(readings);
-  const surroundings = surroundingsOf(study, process);
+  const surroundings = surroundingsOf(study, hidden);
   const plain = plainColumns(own);
-  const known = process.terms.filter(({ kind }) => !forgotten.has(kind));
+  const known = hidden.terms.filter(({ kind }) => !forgotten.has(kind));
   const terms = known.map((term) => ({ kind: term.kind, columns: featuresOf(term, own, surroundings) }));
   const found = fit("reference", own, [...plain, ...terms.flatMap(({ columns }) => columns)]);
   if (found === undefined) return undefined;
@@ -80,9 +80,9 @@ export function processReference(
 }
 
 /** A comparison of means, and least squares on everything that the files have a column for. */
-export function usualAnalyses(study: Study, process: HiddenProcess, readings: readonly Reading[]): Analysis[] {
+export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): Analysis[] {
   const own = processReadings(readings);
-  const { log } = surroundingsOf(study, process);
+  const { log } = surroundingsOf(study, hidden);
   const rooms = own.map(({ file, at }) => roomAt(log[file], at.second / 60));
   const orders = [...Map.groupBy(own, ({ file }) => file).values()].flatMap((session) =>
     session.map((_, order) => order),
@@ -111,14 +111,14 @@ const farOff = 2.5;
 const sharper = 3;
 
 /** Whether an item can be made of these readings: everything can be seen, and whoever does not look is wrong. */
-export function acceptProcess(study: Study, process: HiddenProcess, readings: readonly Reading[]): boolean {
-  const found = processReference(study, process, readings);
+export function acceptProcess(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): boolean {
+  const found = processReference(study, hidden, readings);
   if (found === undefined || sharper * found.error > study.prior) return false;
   const { statistics, error, estimate } = found;
-  if (process.terms.some(({ kind }) => (statistics[kind] ?? 0) < leastStatistic)) return false;
-  if (!usualAnalyses(study, process, readings).every((usual) => misses(usual, study, found))) return false;
-  return process.terms.every(({ kind }) => {
-    const without = processReference(study, process, readings, new Set([kind]));
+  if (hidden.terms.some(({ kind }) => (statistics[kind] ?? 0) < leastStatistic)) return false;
+  if (!usualAnalyses(study, hidden, readings).every((usual) => misses(usual, study, found))) return false;
+  return hidden.terms.every(({ kind }) => {
+    const without = processReference(study, hidden, readings, new Set([kind]));
     return without !== undefined && Math.abs(without.estimate - estimate) >= leastShift * error;
   });
 }

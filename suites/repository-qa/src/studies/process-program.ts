@@ -16,8 +16,8 @@ import { roomLogPath } from "./room-log.ts";
 const { time, position, device } = processColumns;
 
 /** Lines of Python that fit what acts on a reading, with the effect of the condition as `effect`, `error` and `df`. */
-export function processAnalysis(process: HiddenProcess): Block[] {
-  return [readCircumstances(), ...helpersOf(process), featureBlock(process), fitBlock()];
+export function processAnalysis(hidden: HiddenProcess): Block[] {
+  return [readCircumstances(), ...helpersOf(hidden), featureBlock(hidden), fitBlock()];
 }
 
 const readCircumstances = (): Block => [

@@ -83,7 +83,7 @@ function dataPath({ subject }: Study, { file, version }: RecordedFile): string {
 
 const recordLabel = (record: number): string => `R${String(record).padStart(4, "0")}`;
 
-function tableOf({ subject, flaws, process }: Study, { file, operator, rows }: RecordedFile): Table {
+function tableOf({ subject, flaws, process: hidden }: Study, { file, operator, rows }: RecordedFile): Table {
   const { outcome, arm, cofactor, unit, covariate } = subject;
   const decimals = recordedDecimals(flaws, subject, file);
   const prefix =
@@ -95,7 +95,7 @@ function tableOf({ subject, flaws, process }: Study, { file, operator, rows }: R
   return makeTable([
     { name: "record", column: textColumn(rows.map(({ record }) => recordLabel(record))) },
     { name: unit.short, column: textColumn(rows.map((row) => `${prefix}${String(row.unit + 1).padStart(3, "0")}`)) },
-    ...(process === undefined ? [] : circumstanceColumns(rows, process.serials)),
+    ...(hidden === undefined ? [] : circumstanceColumns(rows, hidden.serials)),
     { name: "operator", column: textColumn(rows.map(() => operator)) },
     ...(flaws.join === undefined
       ? [

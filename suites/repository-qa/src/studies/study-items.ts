@@ -193,7 +193,7 @@ function aliasedWorlds({ design, effect, subject }: Study): NonNullable<StudyKey
 }
 
 /** The data files that count, and the documents that say how to read them. */
-function evidenceOf({ flaws, process }: Study, files: StudyFiles): Evidence[] {
+function evidenceOf({ flaws, process: hidden }: Study, files: StudyFiles): Evidence[] {
   const data = [...files.recorded].flatMap(([path, { isSuperseded }]) => (isSuperseded ? [] : [path]));
   const needs = (name: FlawName, path: string): string[] => (flaws[name] === undefined ? [] : [path]);
   const documents = [
@@ -201,7 +201,7 @@ function evidenceOf({ flaws, process }: Study, files: StudyFiles): Evidence[] {
     ...(flaws.scale === undefined ? [...needs("swap", "CHANGELOG.md")] : []),
     ...needs("drift", "calibration/standards.csv"),
     ...needs("join", flaws.join?.path ?? ""),
-    ...(process?.terms.some(({ kind }) => /room/.test(kind)) ? [roomLogPath] : []),
+    ...(hidden?.terms.some(({ kind }) => /room/.test(kind)) ? [roomLogPath] : []),
   ];
   return [...data, ...documents].map((name) => ({ source: "file", name }));
 }

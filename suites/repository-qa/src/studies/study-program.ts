@@ -179,8 +179,8 @@ function applyRules({ subject, flaws, design, unannounced }: Study): Block[] {
 const pythonClusters = { file: 'rows["file"]', unit: 'rows["unit"]' } as const;
 
 function analysis(study: Study): Block[] {
-  const { design, process } = study;
-  if (process !== undefined) return processAnalysis(process);
+  const { design, process: hidden } = study;
+  if (hidden !== undefined) return processAnalysis(hidden);
   if (isAliased(design)) {
     return [
       [

@@ -51,10 +51,10 @@ function wordInterval(study: Study): string {
 }
 
 /** That there is something to be found, without a word about what it is. */
-function wordProcess({ subject: { cofactor }, process }: Study): string[] {
-  if (process === undefined) return [];
+function wordProcess({ subject: { cofactor }, process: hidden }: Study): string[] {
+  if (hidden === undefined) return [];
   const [first, second] = cofactor.levels;
-  const share = Math.round(100 * process.share);
+  const share = Math.round(100 * hidden.share);
   return [
     `Of those in general that this is about, ${100 - share} % have ${cofactor.name} (\`${cofactor.short}\`) ${quoted(first)} and ${share} % ${quoted(second)}.`,
     "The repository does not describe completely how its readings came about. More acts on a reading than its documents name, and by as much as matters here; nobody wrote it down, but all of it follows from what the files record. Find out what it is and take it into account: all else equal includes it. What is left is independent scatter of single readings.",
