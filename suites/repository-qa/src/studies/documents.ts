@@ -19,7 +19,7 @@ export function documentsOf(study: Study): Map<string, string> {
 
 const withUnit = ({ unit }: Named): string => (unit === undefined ? "" : ` (${unit})`);
 
-function readme({ subject, flaws, process: hidden }: Study): string {
+function readme({ subject, flaws, hidden }: Study): string {
   const { outcome, arm, cofactor, unit, batch } = subject;
   return [
     `# ${subject.repository}`,
@@ -57,7 +57,7 @@ function readme({ subject, flaws, process: hidden }: Study): string {
 }
 
 function dictionary(study: Study): string {
-  const { subject, flaws, unannounced, process: hidden } = study;
+  const { subject, flaws, unannounced, hidden } = study;
   const { outcome, arm, cofactor, unit, covariate, batch } = subject;
   const line = (short: string, about: string): string => `| \`${short}\` | ${about} |`;
   const levels = (named: { levels: readonly string[] }): string =>

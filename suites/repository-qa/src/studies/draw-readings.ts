@@ -4,11 +4,11 @@ import { roundToPrecision } from "@assay/science/tables";
 import { drawProcessReadings } from "./draw-process-readings.ts";
 import type { Reading, Study } from "./study.ts";
 
-type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "process">;
+type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "hidden">;
 
 /** The readings of a study as they were measured, in the order of the files. */
 export function drawReadings(study: Drawable, attempt: number): Reading[] {
-  const { design, key, process: hidden } = study;
+  const { design, key, hidden } = study;
   if (hidden !== undefined) return drawProcessReadings(study, hidden, attempt);
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const clusters = assignClusters(design, random.split("arms"));

@@ -134,7 +134,7 @@ function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: 
   };
   for (let attempt = 0; attempt < mostProcessAttempts; attempt++) {
     const hidden = drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
-    const tried = { ...study, process: hidden, attempt };
+    const tried = { ...study, hidden, attempt };
     if (acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
   }
   return undefined;

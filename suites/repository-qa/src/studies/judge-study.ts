@@ -53,7 +53,7 @@ export function reference(readings: readonly Reading[], design: Design): Analysi
 
 /** The same for a study, whose readings may have come about by more than its design. */
 export const referenceOf = (study: Study, readings: readonly Reading[]): Analysis | undefined =>
-  study.process === undefined ? reference(readings, study.design) : processReference(study, study.process, readings);
+  study.hidden === undefined ? reference(readings, study.design) : processReference(study, study.hidden, readings);
 
 /** The other analyses that suit a design. They are asked only where the reference is clear, because they take longer. */
 function others(readings: readonly Reading[], design: Design): Test[] {
@@ -158,8 +158,7 @@ export type Omission = FlawName | HiddenName | KindName | "design" | "variation"
 export const ofAnalysis: ReadonlySet<Omission> = new Set(["design", "variation", "cofactor", ...kindNames]);
 
 /** The kinds of a study's hidden process. */
-export const kindsIn = ({ process: hidden }: Pick<Study, "process">): KindName[] =>
-  hidden?.terms.map(({ kind }) => kind) ?? [];
+export const kindsIn = ({ hidden }: Pick<Study, "hidden">): KindName[] => hidden?.terms.map(({ kind }) => kind) ?? [];
 
 export function omissionsOf(study: Study): Omission[] {
   const { flaws, present, design } = study;
@@ -183,9 +182,9 @@ export function analyseWithout(
 ): Analysis | undefined {
   const forgotten = new Set(omitted.filter((each): each is FlawName | HiddenName => !ofAnalysis.has(each)));
   const readings = countReadings(study, files, forgotten);
-  if (study.process !== undefined) {
+  if (study.hidden !== undefined) {
     const kinds = kindsIn(study).filter((kind) => omitted.includes(kind));
-    return processReference(study, study.process, readings, new Set(kinds));
+    return processReference(study, study.hidden, readings, new Set(kinds));
   }
   const { confounding, ...rest } = study.design;
   const design: Design = omitted.includes("cofactor") || confounding === undefined ? rest : { ...rest, confounding };

@@ -27,7 +27,7 @@ const filesOf = (study: Study) => [...new StudyFiles(study).recorded.values()];
 const readingsOf = (study: Study) => countReadings(study, filesOf(study), new Set());
 
 const studies = Array.from({ length: 48 }, (_, seed) => world(seed + 1).study).flatMap((study) =>
-  study.process === undefined ? [] : [{ study, process: study.process, readings: readingsOf(study) }],
+  study.hidden === undefined ? [] : [{ study, process: study.hidden, readings: readingsOf(study) }],
 );
 
 describe("a hidden process", () => {
@@ -78,8 +78,8 @@ describe("a hidden process", () => {
 
   it("is mentioned by no document: these are the same whatever acts", () => {
     for (const { study, process } of studies) {
-      const { process: _, ...rest } = study;
-      const other: Study = { ...rest, process: { ...process, terms: [], cofactorEffect: 0 } };
+      const { hidden: process: _, ...rest } = study;
+      const other: Study = { ...rest, hidden: { ...process, terms: [], cofactorEffect: 0 } };
       expect(documentsOf(other)).toEqual(documentsOf(study));
     }
   });
@@ -96,9 +96,9 @@ describe("a hidden process", () => {
   it("is the same for the same seed, and gone with its dial", () => {
     expect(world(4).study).toEqual(world(4).study);
     const without = world(4, { "hidden-process": 0 });
-    expect(without.study.process).toBeUndefined();
+    expect(without.study.hidden).toBeUndefined();
     expect(without.key).toBe(world(4).key);
-    expect(world(4, {}, 0.3).study.process).toBeUndefined();
+    expect(world(4, {}, 0.3).study.hidden).toBeUndefined();
   });
 });
 

@@ -42,7 +42,7 @@ export class StudyFiles implements Files {
       ...this.recorded.keys(),
       ...(join === undefined ? [] : [join.path]),
       ...(drift === undefined ? [] : [standardsPath]),
-      ...(this.#study.process === undefined ? [] : [roomLogPath]),
+      ...(this.#study.hidden === undefined ? [] : [roomLogPath]),
     ].sort((a, b) => (a < b ? -1 : 1));
     return this.#paths;
   }
@@ -57,7 +57,7 @@ export class StudyFiles implements Files {
     const { join, drift } = this.#study.flaws;
     if (path === join?.path) return new TextEncoder().encode(allocations(this.#study, this.recorded.values()));
     if (path === standardsPath && drift !== undefined) return csv.encode(standards(this.#study, drift.standards));
-    if (path === roomLogPath && this.#study.process !== undefined) return csv.encode(roomTable(this.#study));
+    if (path === roomLogPath && this.#study.hidden !== undefined) return csv.encode(roomTable(this.#study));
     const text = this.#documents.get(path);
     if (text === undefined) {
       throw new AssayError(
@@ -83,7 +83,7 @@ function dataPath({ subject }: Study, { file, version }: RecordedFile): string {
 
 const recordLabel = (record: number): string => `R${String(record).padStart(4, "0")}`;
 
-function tableOf({ subject, flaws, process: hidden }: Study, { file, operator, rows }: RecordedFile): Table {
+function tableOf({ subject, flaws, hidden }: Study, { file, operator, rows }: RecordedFile): Table {
   const { outcome, arm, cofactor, unit, covariate } = subject;
   const decimals = recordedDecimals(flaws, subject, file);
   const prefix =

@@ -86,7 +86,7 @@ function strataOf(study: Study, ask: StudyAsk, { answer }: StudyKey): StudyChall
     difficulty: study.difficulty,
     ...Object.fromEntries(own),
     layout: `${study.design.layout} ${study.design.cluster}`,
-    ...(study.process === undefined ? {} : { processes: kindsIn(study).toSorted().join(" ") }),
+    ...(study.hidden === undefined ? {} : { processes: kindsIn(study).toSorted().join(" ") }),
     answerable: answer.kind === "unanswerable" ? "no" : "yes",
     ...(answer.kind === "unanswerable" ? { reason: answer.reason } : {}),
   };
@@ -130,7 +130,7 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
       return {
         ask,
         answer: { kind: "interval", truth: study.effect, ...scores },
-        ...(study.process === undefined ? {} : { process: termsOf(study.process) }),
+        ...(study.hidden === undefined ? {} : { process: termsOf(study.hidden) }),
       };
     }
     case "verdict":
@@ -193,7 +193,7 @@ function aliasedWorlds({ design, effect, subject }: Study): NonNullable<StudyKey
 }
 
 /** The data files that count, and the documents that say how to read them. */
-function evidenceOf({ flaws, process: hidden }: Study, files: StudyFiles): Evidence[] {
+function evidenceOf({ flaws, hidden }: Study, files: StudyFiles): Evidence[] {
   const data = [...files.recorded].flatMap(([path, { isSuperseded }]) => (isSuperseded ? [] : [path]));
   const needs = (name: FlawName, path: string): string[] => (flaws[name] === undefined ? [] : [path]);
   const documents = [

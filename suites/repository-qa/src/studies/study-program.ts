@@ -179,7 +179,7 @@ function applyRules({ subject, flaws, design, unannounced }: Study): Block[] {
 const pythonClusters = { file: 'rows["file"]', unit: 'rows["unit"]' } as const;
 
 function analysis(study: Study): Block[] {
-  const { design, process: hidden } = study;
+  const { design, hidden } = study;
   if (hidden !== undefined) return processAnalysis(hidden);
   if (isAliased(design)) {
     return [

@@ -126,7 +126,7 @@ export interface Study {
   readonly flaws: Flaws;
   readonly unannounced?: Unannounced;
   /** What acts on readings besides the condition and what documents name. */
-  readonly process?: HiddenProcess;
+  readonly hidden?: HiddenProcess;
   /** By how much the mean is higher in the first condition than in the second, all else equal. */
   readonly effect: number;
   /** Standard deviation of the normal distribution that the effect was drawn from, where an interval is asked for. */

@@ -51,7 +51,7 @@ function wordInterval(study: Study): string {
 }
 
 /** That there is something to be found, without a word about what it is. */
-function wordProcess({ subject: { cofactor }, process: hidden }: Study): string[] {
+function wordProcess({ subject: { cofactor }, hidden }: Study): string[] {
   if (hidden === undefined) return [];
   const [first, second] = cofactor.levels;
   const share = Math.round(100 * hidden.share);
