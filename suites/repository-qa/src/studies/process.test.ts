@@ -78,7 +78,7 @@ describe("a hidden process", () => {
 
   it("is mentioned by no document: these are the same whatever acts", () => {
     for (const { study, process } of studies) {
-      const { hidden: process: _, ...rest } = study;
+      const { hidden: _, ...rest } = study;
       const other: Study = { ...rest, hidden: { ...process, terms: [], cofactorEffect: 0 } };
       expect(documentsOf(other)).toEqual(documentsOf(study));
     }
