@@ -42,8 +42,11 @@ export function readSystemAttempt({ answers }: Pick<Submission, "answers">, item
     const parsed = answer === null ? undefined : responseForm.parse(unlisted(answer));
     return { isUnread: parsed !== undefined && !parsed.ok, value: parsed?.ok ? parsed.value[0] : null };
   });
-  const form = mechanismsForm(item);
-  const stated = given.mechanisms === undefined || item.asked.length === 0 ? undefined : form.parse(given.mechanisms);
+  // Without anything asked there is no form.
+  const stated =
+    given.mechanisms === undefined || item.asked.length === 0
+      ? undefined
+      : mechanismsForm(item).parse(given.mechanisms);
   if (stated?.ok === false) problems.push(`the probabilities of mechanisms: ${stated.message}`);
   const chances = stated?.ok ? item.asked.map((name, index) => [name, stated.value[index]]) : [];
   return {

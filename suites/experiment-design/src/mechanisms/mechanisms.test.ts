@@ -179,8 +179,10 @@ describe("an episode with a composed system", () => {
     expect(skills.reduce((sum, skill) => sum + skill, 0)).toBeLessThan(0);
   });
 
-  it("plays the example of the answer form through every phase", async () => {
-    expect((await play(0.85, "shotgun"))["format-failure"]).toBe(0);
+  it.each([0, 0.4, 0.85])("at %d takes answers in the form that it shows, whatever is asked", async (difficulty) => {
+    const scores = await play(difficulty, "shotgun");
+    expect(scores["format-failure"]).toBe(0);
+    expect("mechanism-loss" in scores).toBe((pose(difficulty).challenge.item as SystemItem).asked.length > 0);
   });
 
   it("lets scripted agents take readings until the purse is spent", async () => {
