@@ -5,7 +5,7 @@
 import { families } from "../src/families.ts";
 import { formOf, isAtReference } from "../src/headroom/listed/comparison.ts";
 import { canBeListed } from "../src/headroom/listed/listed-twins.ts";
-import { relationOf } from "../src/headroom/listed/relation.ts";
+import { answerAtReference, relationOf } from "../src/headroom/listed/relation.ts";
 import { trueSpace } from "../src/scenario/claim-space.ts";
 import { type ListedWorld, listedWorlds } from "./support/listed-worlds.ts";
 
@@ -28,7 +28,8 @@ function rowsOf({ scenario }: ListedWorld, fold: number): readonly Row[] {
   const truth = trueSpace(base, scenario);
   return comparisons.flatMap((each, index): readonly Row[] => {
     if (isAtReference(each)) return [];
-    const answerAt = (there: typeof each.there) => relationOf(base, truth, law, targets, { ...each, there });
+    const isSpecial =
+      relationOf(base, truth, law, targets, each) !== answerAtReference(base, truth, law, targets, each);
     const alike = (isAlike: (other: typeof each) => boolean): number => Math.min(4, comparisons.filter(isAlike).length);
     const there = JSON.stringify(Object.entries(each.there).sort());
     const features = [
@@ -44,7 +45,7 @@ function rowsOf({ scenario }: ListedWorld, fold: number): readonly Row[] {
       `within ${formOf(each)} ${alike((other) => Object.entries(other.there).every(([name, level]) => each.there[name] === level))}`,
       `other subject ${formOf(each)} ${comparisons.some((other) => other !== each && other.factor === each.factor && JSON.stringify(Object.entries(other.there).sort()) === there && other.subject !== each.subject)}`,
     ];
-    return [{ features, isSpecial: answerAt(each.there) !== answerAt({}), fold }];
+    return [{ features, isSpecial, fold }];
   });
 }
 

@@ -2,12 +2,12 @@ import type { ClaimSpace } from "@assay/grading/claims";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { AnyFamily } from "../../family.ts";
 import { type Comparison, formOf, isAtReference } from "./comparison.ts";
-import { relationOf, relations } from "./relation.ts";
+import { answerAtReference, relationOf, relations } from "./relation.ts";
 import type { SwitchedPair, SwitchLaw, SwitchRule } from "./switch-law.ts";
 import type { Target } from "./targets.ts";
 
 /** Number of laws that are tried. The one with the most even list is taken. */
-const TRIED = 240;
+const TRIED = 400;
 
 /** Fewest interactions, where a list has too few places for more to leave it even. */
 const FEWEST_RULES = 4;
@@ -60,7 +60,7 @@ function drawTwinLaws(
     );
   const off = pairs.map(() => subjects.map(() => random.uniform() < 0.5));
   const places = random.shuffle(comparisons.filter((each) => each.kind === "effect" && !isAtReference(each)));
-  const rules: { readonly rule: Omit<SwitchRule, "form">; readonly isSwapped: boolean }[] = [];
+  const rules: { readonly rule: Omit<SwitchRule, "form">; readonly isSwapped: boolean; isRestored: boolean }[] = [];
   for (const place of places) {
     if (rules.length === count) break;
     const pair = pairOf(place);
@@ -69,7 +69,12 @@ function drawTwinLaws(
     rules.push({
       rule: { pair, there: place.there, subjects: isShared ? subjects : [place.subject] },
       isSwapped: random.uniform() < 0.4,
+      isRestored: false,
     });
+  }
+  for (const each of rules) {
+    const isCovered = rules.some(({ rule }) => isWithin(rule, each.rule));
+    each.isRestored = isCovered && random.uniform() < 0.7;
   }
   return truths.map((_, member): SwitchLaw => {
     return {
@@ -77,10 +82,20 @@ function drawTwinLaws(
         ...{ factor, levels },
         offIn: subjects.filter((__, subject) => off[index][subject] !== (member === 1)),
       })),
-      rules: rules.map(({ rule, isSwapped }) => ({ ...rule, form: isSwapped !== (member === 1) ? "swapped" : "switched" })),
+      rules: rules.map(({ rule, isSwapped, isRestored }) => {
+        const form = isRestored ? "restored" : isSwapped !== (member === 1) ? "swapped" : "switched";
+        return { ...rule, form };
+      }),
     };
   });
 }
+
+/** Whether a rule of one factor holds wherever a rule of two does. */
+const isWithin = (one: Omit<SwitchRule, "form">, two: Omit<SwitchRule, "form">): boolean =>
+  one.pair === two.pair &&
+  Object.keys(one.there).length < Object.keys(two.there).length &&
+  Object.entries(one.there).every(([factor, level]) => two.there[factor] === level) &&
+  two.subjects.every((subject) => one.subjects.includes(subject));
 
 function unevennessOf({ family, truths, targets, comparisons }: ListedStudy, laws: readonly SwitchLaw[]): number {
   let total = 0;
@@ -89,11 +104,11 @@ function unevennessOf({ family, truths, targets, comparisons }: ListedStudy, law
     const answers = away.map((each) => relationOf(family, truths[member], law, targets, each));
     const isSpecial = away.map(
       (each, index) =>
-        answers[index] !== relationOf(family, truths[member], law, targets, { ...each, there: {} }),
+        answers[index] !== answerAtReference(family, truths[member], law, targets, each),
     );
     for (const group of Map.groupBy(away.keys(), (index) => formOf(away[index])).values()) {
       const special = group.filter((index) => isSpecial[index]).length;
-      total += Math.abs(special - group.length / 2);
+      total += (special - group.length / 2) * (special - group.length / 2);
       if (special > 0 && group.length - special < FEWEST_DECOYS) total += 5;
     }
     total += UNDECIDED * answers.filter((answer) => answer === "undecided").length;

@@ -7,6 +7,13 @@ import { referenceLevels, type Target } from "./targets.ts";
 export const relations = ["higher", "lower", "equal"] as const;
 export type Relation = (typeof relations)[number];
 
+/** The answer to a comparison where no other factor is away: a manner of asking changes nothing there. */
+export function answerAtReference(
+  ...[family, base, law, targets, comparison]: Parameters<typeof relationOf>
+): ReturnType<typeof relationOf> {
+  return comparison.kind === "manner" ? "equal" : relationOf(family, base, law, targets, { ...comparison, there: {} });
+}
+
 /** The answer to a comparison under a law, from the base law of the cells that hold there. */
 export function relationOf(
   family: AnyFamily,

@@ -14,8 +14,11 @@ export interface SwitchRule {
   readonly pair: number;
   readonly subjects: readonly string[];
   readonly there: { readonly [factor: string]: string };
-  /** A switched difference is absent where the reference has it, and there where the reference has none. */
-  readonly form: "switched" | "swapped";
+  /**
+   * A switched difference is absent where the reference has it, and there where the reference has none. A restored one is
+   * as at the reference again, where two factors come together of which one alone changes it.
+   */
+  readonly form: "switched" | "swapped" | "restored";
 }
 
 /** A law with interactions: in every cell, the base law of another cell holds. */
@@ -38,7 +41,7 @@ export function switchedCell({ pairs, rules }: SwitchLaw, cell: Cell): Cell {
       .filter((each) => each.pair === index && holdsIn(each, cell))
       .reduce<SwitchRule | undefined>((best, each) => (best !== undefined && size(best) > size(each) ? best : each), undefined);
     if (rule?.form === "swapped") levels[factor] = level === moved ? kept : moved;
-    else if (level === moved && offIn.includes(cell.subject) !== (rule !== undefined)) levels[factor] = kept;
+    else if (level === moved && offIn.includes(cell.subject) !== (rule?.form === "switched")) levels[factor] = kept;
   }
   return { ...cell, levels };
 }
