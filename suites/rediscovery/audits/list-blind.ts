@@ -77,7 +77,9 @@ const scores = rows.map((row) => {
 });
 
 const area = (isWanted: (row: Row) => boolean): number => {
-  const chosen = rows.flatMap((row, index) => (isWanted(row) ? [{ isSpecial: row.isSpecial, score: scores[index] }] : []));
+  const chosen = rows.flatMap((row, index) =>
+    isWanted(row) ? [{ isSpecial: row.isSpecial, score: scores[index] }] : [],
+  );
   let [wins, pairs] = [0, 0];
   for (const one of chosen) {
     if (!one.isSpecial) continue;
@@ -90,9 +92,13 @@ const area = (isWanted: (row: Row) => boolean): number => {
   return wins / pairs;
 };
 const shares = Map.groupBy(rows, ({ features }) => features[0]);
-console.log(`${worlds} worlds, ${rows.length} comparisons away from the reference, special ${(rows.filter(({ isSpecial }) => isSpecial).length / rows.length).toFixed(3)}`);
+console.log(
+  `${worlds} worlds, ${rows.length} comparisons away from the reference, special ${(rows.filter(({ isSpecial }) => isSpecial).length / rows.length).toFixed(3)}`,
+);
 for (const [form, these] of shares)
-  console.log(`${form}: special ${(these.filter(({ isSpecial }) => isSpecial).length / these.length).toFixed(3)} of ${these.length}, AUC ${area(({ features }) => features[0] === form).toFixed(3)}`);
+  console.log(
+    `${form}: special ${(these.filter(({ isSpecial }) => isSpecial).length / these.length).toFixed(3)} of ${these.length}, AUC ${area(({ features }) => features[0] === form).toFixed(3)}`,
+  );
 const all = area(() => true);
 console.log(`AUC ${all.toFixed(3)}; bar within 0.4 and 0.6: ${Math.abs(all - 0.5) <= 0.1 ? "holds" : "FAIL"}`);
 process.exitCode = Math.abs(all - 0.5) <= 0.1 ? 0 : 1;

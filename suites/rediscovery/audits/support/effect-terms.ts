@@ -78,7 +78,10 @@ export class EffectTerms {
     const set = Object.entries(levels).filter(
       ([factor, level]) => this.#references[factor] !== undefined && this.#references[factor] !== level,
     );
-    for (const part of combinations(set.map((each) => [each as readonly [string, string]]), 3)) {
+    for (const part of combinations(
+      set.map((each) => [each as readonly [string, string]]),
+      3,
+    )) {
       add(this.#columns.get(keyOf({ levels: part, isOfSubject: false })), 1);
       add(this.#columns.get(keyOf({ levels: part, isOfSubject: true })), side);
     }
@@ -86,7 +89,10 @@ export class EffectTerms {
       // Items of all kinds together are their average.
       const weight = levels[factor] === level ? 1 : levels[factor] === ANY_ITEM ? 1 / this.#kindsOf(factor) : 0;
       if (weight === 0) continue;
-      for (const part of combinations(set.map((each) => [each as readonly [string, string]]), 3)) {
+      for (const part of combinations(
+        set.map((each) => [each as readonly [string, string]]),
+        3,
+      )) {
         const product = this.#products.get(keyOf({ levels: part, isOfSubject: false }));
         if (product !== undefined) add(this.#start.kinds + index * this.#products.size + product, weight);
       }

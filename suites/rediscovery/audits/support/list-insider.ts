@@ -71,5 +71,8 @@ const turned = (relation: Relation, isTurned: boolean): Relation =>
   !isTurned || relation === "equal" ? relation : relation === "higher" ? "lower" : "higher";
 
 function mostFrequent(answers: ReadonlyMap<Relation, number>): Relation {
-  return relations.reduce((best, relation) => ((answers.get(relation) ?? 0) > (answers.get(best) ?? 0) ? relation : best), "equal");
+  return relations.reduce(
+    (best, relation) => ((answers.get(relation) ?? 0) > (answers.get(best) ?? 0) ? relation : best),
+    "equal",
+  );
 }

@@ -14,6 +14,9 @@ export function* listedWorlds(family: string, first: number, seeds: number): Gen
   for (let seed = first; seed < first + seeds; seed += 1) {
     const settings = { ...rediscovery.presets.frontier, family };
     const world = rediscovery.world({ kind: "public", value: String(seed) }, settings);
-    yield Array.from(rediscovery.items(world, settings), ({ item, key }) => ({ item, scenario: scenarioOf(key.scenario) }));
+    yield Array.from(rediscovery.items(world, settings), ({ item, key }) => ({
+      item,
+      scenario: scenarioOf(key.scenario),
+    }));
   }
 }

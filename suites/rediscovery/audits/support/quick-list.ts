@@ -25,7 +25,9 @@ export function quickList(
   return new Map(
     decided.flatMap(({ question, of, against }, index) => {
       const measure = scenario.family.measures.find(({ name }) => name === question.measure);
-      const [one, other] = [of, against].map((cells) => measure?.estimate(cells.flatMap((cell) => rows.get(cell) ?? [])));
+      const [one, other] = [of, against].map((cells) =>
+        measure?.estimate(cells.flatMap((cell) => rows.get(cell) ?? [])),
+      );
       if (measure === undefined || one === undefined || other === undefined) return [];
       const middle = isSure ? 1e-9 : (measure.equalWithin + measure.differsBy) / 2;
       const relation = one - other >= middle ? "higher" : other - one >= middle ? "lower" : "equal";

@@ -53,7 +53,11 @@ export function referenceAgent(scenario: Scenario, item: Item): ReferenceAnswer 
       // The deck goes on.
     }
   }
-  const terms = new EffectTerms(family, subjects, items.map(({ id }) => id));
+  const terms = new EffectTerms(
+    family,
+    subjects,
+    items.map(({ id }) => id),
+  );
   const measures = family.measures.filter(({ column }) => column !== undefined);
   const fit = (): ReadonlyMap<string, Posterior> =>
     new Map(measures.map(({ name, column = "" }) => [name, fitted(terms, rows, column)]));
@@ -86,7 +90,11 @@ export function referenceAgent(scenario: Scenario, item: Item): ReferenceAnswer 
     predictions: new Map(
       (scenario.headroom?.listed?.predicted ?? []).map(({ measure, cell }, index) => {
         const { row, by } = valueAt(measure, cell);
-        return [conditionId(index), by.of(row).mean * scaleOf(rows, columnOf(family, measure)).deviation + scaleOf(rows, columnOf(family, measure)).mean];
+        return [
+          conditionId(index),
+          by.of(row).mean * scaleOf(rows, columnOf(family, measure)).deviation +
+            scaleOf(rows, columnOf(family, measure)).mean,
+        ];
       }),
     ),
   };
@@ -108,7 +116,10 @@ export function referenceAgent(scenario: Scenario, item: Item): ReferenceAnswer 
 const columnOf = ({ measures }: AnyFamily, measure: string): string =>
   measures.find(({ name }) => name === measure)?.column ?? "";
 
-function scaleOf(rows: readonly TimedObservation[], column: string): { readonly mean: number; readonly deviation: number } {
+function scaleOf(
+  rows: readonly TimedObservation[],
+  column: string,
+): { readonly mean: number; readonly deviation: number } {
   const values = rows.flatMap(({ outcome }) => outcome[column] ?? []);
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / Math.max(1, values.length);

@@ -20,7 +20,11 @@ const ROUNDS = 5;
  * (Tipping 2001, Journal of Machine Learning Research 1, 211-244, with a proper hyperprior). The variance of the noise is
  * estimated along with it. `scales` are the scales of the priors.
  */
-export function sparseRegression(rows: readonly SparseRow[], outcomes: readonly number[], scales: readonly number[]): Posterior {
+export function sparseRegression(
+  rows: readonly SparseRow[],
+  outcomes: readonly number[],
+  scales: readonly number[],
+): Posterior {
   const size = scales.length;
   const gram = new Float64Array(size * size);
   const moment = new Float64Array(size);
@@ -69,7 +73,7 @@ function combine({ columns, values }: SparseRow, mean: Float64Array, covariance:
 }
 
 /** The inverse of a positive definite matrix, by Cholesky. */
-function inverse(matrix: Float64Array, size: number): Float64Array {
+function inverse(matrix: Float64Array, size: number): Float64Array<ArrayBuffer> {
   const lower = new Float64Array(size * size);
   for (let i = 0; i < size; i += 1) {
     for (let j = 0; j <= i; j += 1) {

@@ -1,8 +1,8 @@
 import type { Agent, Baseline } from "@assay/contract";
+import { relations } from "../headroom/listed/relation.ts";
 import type { Item, Key } from "../items.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
-import { relations } from "../headroom/listed/relation.ts";
 import { cheat } from "./cheat.ts";
 import {
   always,
@@ -16,8 +16,8 @@ import {
   randomEverywhere,
   recited,
 } from "./claims-only.ts";
-import { listStudy } from "./list-study.ts";
 import { oneAtATimePlan, oraclePlan } from "./list-plan.ts";
+import { listStudy } from "./list-study.ts";
 import { referenceStudy } from "./reference-study.ts";
 import { sweep } from "./sweep.ts";
 
@@ -56,18 +56,32 @@ export const baselines: { readonly [name: string]: StudyBaseline } = {
   sloppy: { knows: ["world", "item"], agent: (known) => reference(known, SLOPPY_ITEMS) },
   /** Recites the published study. */
   memoriser: { knows: ["item"], agent: ({ item }) => claimingAgent(publishedClaims(told(item)), item, recited) },
-  "no-effect": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectClaims(told(item)), item, always("equal")) },
+  "no-effect": {
+    knows: ["item"],
+    agent: ({ item }) => claimingAgent(noEffectClaims(told(item)), item, always("equal")),
+  },
   "random-claims": {
     knows: ["item"],
     agent: ({ item }, random) =>
-      claimingAgent(randomClaims(told(item), random), item, decideAll(() => random.choose([...relations]))),
+      claimingAgent(
+        randomClaims(told(item), random),
+        item,
+        decideAll(() => random.choose([...relations])),
+      ),
   },
   /** The same floors without knowledge of what the study asks. */
-  "no-effect-everywhere": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectEverywhere(told(item)), item, always("equal")) },
+  "no-effect-everywhere": {
+    knows: ["item"],
+    agent: ({ item }) => claimingAgent(noEffectEverywhere(told(item)), item, always("equal")),
+  },
   "random-everywhere": {
     knows: ["item"],
     agent: ({ item }, random) =>
-      claimingAgent(randomEverywhere(told(item), random), item, decideAll(() => random.choose([...relations]))),
+      claimingAgent(
+        randomEverywhere(told(item), random),
+        item,
+        decideAll(() => random.choose([...relations])),
+      ),
   },
   /** Claims everything that can be claimed, and measures nothing. */
   shotgun: { knows: ["item"], agent: ({ item }) => claimingAgent(everyClaim(told(item)), item, always("higher")) },

@@ -15,7 +15,11 @@ export interface ListPlan {
   /** Whether every difference counts, since it is known where there is none. */
   readonly isSure: boolean;
   /** For each comparison the numbers of the cells at its first level, and at its second. */
-  readonly decided: readonly { readonly question: Question; readonly of: readonly number[]; readonly against: readonly number[] }[];
+  readonly decided: readonly {
+    readonly question: Question;
+    readonly of: readonly number[];
+    readonly against: readonly number[];
+  }[];
 }
 
 /**
@@ -38,8 +42,21 @@ export function oraclePlan({ family, subjects, bank, questions, headroom }: Scen
  * The plan of somebody who varies one thing at a time, from the reference: what is away from it is taken to change nothing.
  * With `items`, so many in each condition.
  */
-export function oneAtATimePlan({ family, subjects, bank, questions }: Scenario, { budget }: Item, items?: number): ListPlan {
-  return planOf(family, subjects, bank, questions, questions.map((each) => atReference(family, each)), budget, items, cellKey);
+export function oneAtATimePlan(
+  { family, subjects, bank, questions }: Scenario,
+  { budget }: Item,
+  items?: number,
+): ListPlan {
+  return planOf(
+    family,
+    subjects,
+    bank,
+    questions,
+    questions.map((each) => atReference(family, each)),
+    budget,
+    items,
+    cellKey,
+  );
 }
 
 function planOf(

@@ -19,7 +19,12 @@ def study():
 const ANY = 1e-9;
 
 /** Carries out a plan for a list in the sandbox, as any agent could. */
-export function listStudy(item: Item, { family }: Scenario, { design, decided, isSure }: ListPlan, isRandomised: boolean): Agent {
+export function listStudy(
+  item: Item,
+  { family }: Scenario,
+  { design, decided, isSure }: ListPlan,
+  isRandomised: boolean,
+): Agent {
   return {
     can: ["tools"],
     async attempt(session) {

@@ -47,8 +47,15 @@ function referenceCall({ family, subjects, bank }: Scenario): unknown {
     ...Object.fromEntries(family.factors.map(({ name, reference }) => [name, reference])),
     ...item.levels,
   };
-  const about = { about: "Every factor stands at its reference level in this request, what it does not say among them." };
+  const about = {
+    about: "Every factor stands at its reference level in this request, what it does not say among them.",
+  };
   return family.request === undefined
-    ? { ...about, item: item.id, temperature: Number(levels.temperature ?? 0), messages: family.compose?.(item, levels) }
+    ? {
+        ...about,
+        item: item.id,
+        temperature: Number(levels.temperature ?? 0),
+        messages: family.compose?.(item, levels),
+      }
     : { ...about, item: item.id, request: family.request(subjects[0], item, levels) };
 }

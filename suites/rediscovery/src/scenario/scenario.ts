@@ -61,8 +61,7 @@ export function makeTwins(
   const bank = family.bank(of("bank"));
   const questions = family.questions(subjects);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const forms =
-      planting === "drawn" ? draw(of("forms", attempt), family.effects) : publishedForms(family.effects);
+    const forms = planting === "drawn" ? draw(of("forms", attempt), family.effects) : publishedForms(family.effects);
     const twins = forms.map((each) => {
       const parameters: unknown = family.draw(of("parameters", attempt), each, subjects);
       const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };

@@ -1,7 +1,7 @@
 import type { Planting } from "../scenario/scenario.ts";
 import guesses from "./guess.json" with { type: "json" };
-import listedGuesses from "./guess-listed.json" with { type: "json" };
 import interactingGuesses from "./guess-interacting.json" with { type: "json" };
+import listedGuesses from "./guess-listed.json" with { type: "json" };
 
 const known: { readonly [family: string]: { readonly guess: number } } = guesses;
 /** The same of worlds with interactions, under the smallest limit on claims. */

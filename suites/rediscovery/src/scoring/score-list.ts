@@ -26,7 +26,11 @@ export function scoreList(key: Key, scenario: Scenario, { decisions, problems }:
   );
   const remembered = recitedF1(key, scenario);
   return [
-    score("above-guess", aboveGuess(f1, guess), `F1 ${f1.toFixed(3)}; the best guess has ${guess.toFixed(3)} in this family`),
+    score(
+      "above-guess",
+      aboveGuess(f1, guess),
+      `F1 ${f1.toFixed(3)}; the best guess has ${guess.toFixed(3)} in this family`,
+    ),
     score("f1", f1, reason, parts),
     ...definedScores({ precision, recall }, reason),
     score("format-failure", problems.length === 0 ? 0 : 1, problems[0] ?? "all that was handed in could be read"),

@@ -115,7 +115,8 @@ const errorsScorer: Scorer<Key> = {
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims, conclusion, decisions } = findingsOf(submission, scenario);
-    const { wrong, missed } = decisions === undefined ? faultsIn(claims, key, scenario) : scoreDecisions(key.core, decisions);
+    const { wrong, missed } =
+      decisions === undefined ? faultsIn(claims, key, scenario) : scoreDecisions(key.core, decisions);
     const written = conclusion.trim().length;
     const study = recordStudy(scenario, submission, transcript, { claims, written });
     const errors = traceErrors(study, wrong, missed);

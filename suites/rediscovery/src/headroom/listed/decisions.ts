@@ -23,21 +23,37 @@ export interface ListedAnswer {
 }
 
 /** What was decided, from the final answer or else from the files that were left. */
-export function readListed(value: unknown, files: Submission["files"], comparisons: number, conditions: number): ListedAnswer {
+export function readListed(
+  value: unknown,
+  files: Submission["files"],
+  comparisons: number,
+  conditions: number,
+): ListedAnswer {
   const parsed = decisionsSchema.safeParse(value ?? {});
   const given = parsed.data ?? {};
   const problems: string[] = [];
   if (!parsed.success) {
     const [{ path, message }] = parsed.error.issues;
     const place = path.length === 0 ? "The answer" : `The answer's ${path.join(".")}`;
-    problems.push(`${place} has to be {"conclusion": text, "decisions": {"c1": "higher"}, "predictions": {"p1": 0.5}}: ${message}.`);
+    problems.push(
+      `${place} has to be {"conclusion": text, "decisions": {"c1": "higher"}, "predictions": {"p1": 0.5}}: ${message}.`,
+    );
   }
-  const part = <T>(name: "decisions" | "predictions", isValue: (each: unknown) => each is T): ReadonlyMap<string, T> => {
+  const part = <T>(
+    name: "decisions" | "predictions",
+    isValue: (each: unknown) => each is T,
+  ): ReadonlyMap<string, T> => {
     const own = given[name] ?? readFile(files, `${name}.json`, problems);
-    const known = new Set(Array.from({ length: name === "decisions" ? comparisons : conditions }, (_, index) => (name === "decisions" ? comparisonId : conditionId)(index)));
+    const known = new Set(
+      Array.from({ length: name === "decisions" ? comparisons : conditions }, (_, index) =>
+        (name === "decisions" ? comparisonId : conditionId)(index),
+      ),
+    );
     const entries = Object.entries(own).flatMap(([id, each]): readonly [string, T][] => {
       if (known.has(id) && isValue(each)) return [[id, each]];
-      problems.push(`"${id.slice(0, 20)}" in ${name} is not read: ${known.has(id) ? `its value has to be ${name === "decisions" ? `one of ${relations.join(", ")}` : "a number"}` : "the list has no such name"}.`);
+      problems.push(
+        `"${id.slice(0, 20)}" in ${name} is not read: ${known.has(id) ? `its value has to be ${name === "decisions" ? `one of ${relations.join(", ")}` : "a number"}` : "the list has no such name"}.`,
+      );
       return [];
     });
     return new Map(entries);
@@ -67,13 +83,16 @@ function readFile(files: Submission["files"], path: string, problems: string[]):
 }
 
 /** The decisions as claims. */
-export const claimsOf = (questions: readonly Question[], { decisions }: Pick<ListedAnswer, "decisions">): readonly Claim[] =>
+export const claimsOf = (
+  questions: readonly Question[],
+  { decisions }: Pick<ListedAnswer, "decisions">,
+): readonly Claim[] =>
   questions.flatMap((question, index): readonly Claim[] => {
     const relation = decisions.get(comparisonId(index));
     return relation === undefined ? [] : [decidedClaim(question, relation)];
   });
 
-export function decidedClaim({ asks, ...about }: Question, relation: Relation): Claim {
+function decidedClaim({ asks, ...about }: Question, relation: Relation): Claim {
   if (asks.kind !== "contrast") throw new Error("a list has comparisons alone");
   return { ...about, finding: { ...asks, relation } };
 }
@@ -100,10 +119,10 @@ export function scoreDecisions(core: readonly Claim[], decisions: ReadonlyMap<st
       continue;
     }
     missed.push(claim);
-    if (said !== undefined && finding.kind === "contrast") wrong.push({ ...claim, finding: { ...finding, relation: said } });
+    if (said !== undefined && finding.kind === "contrast")
+      wrong.push({ ...claim, finding: { ...finding, relation: said } });
   }
   const decided = right + wrong.length;
   const [precision, recall] = [decided === 0 ? null : right / decided, right / core.length];
   return { precision, recall, f1: f1Score(precision, recall) ?? 0, right, wrong, missed };
 }
-

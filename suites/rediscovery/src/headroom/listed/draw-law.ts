@@ -44,7 +44,7 @@ export function drawLaws(study: ListedStudy, count: number, random: Stream): rea
 }
 
 /** The distinct pairs of levels among the targets: one law may show in several measures and kinds of items. */
-export const pairsOf = (targets: readonly Target[]): readonly Pick<SwitchedPair, "factor" | "levels">[] => [
+const pairsOf = (targets: readonly Target[]): readonly Pick<SwitchedPair, "factor" | "levels">[] => [
   ...new Map(targets.map(({ factor, levels }) => [`${factor} ${levels.join()}`, { factor, levels }])).values(),
 ];
 
@@ -64,7 +64,8 @@ function drawTwinLaws(
   for (const place of places) {
     if (rules.length === count) break;
     const pair = pairOf(place);
-    if (rules.some(({ rule }) => rule.pair === pair && JSON.stringify(rule.there) === JSON.stringify(place.there))) continue;
+    if (rules.some(({ rule }) => rule.pair === pair && JSON.stringify(rule.there) === JSON.stringify(place.there)))
+      continue;
     const isShared = random.uniform() < 0.5;
     rules.push({
       rule: { pair, there: place.there, subjects: isShared ? subjects : [place.subject] },
@@ -103,8 +104,7 @@ function unevennessOf({ family, truths, targets, comparisons }: ListedStudy, law
     const away = comparisons.filter((each) => !isAtReference(each));
     const answers = away.map((each) => relationOf(family, truths[member], law, targets, each));
     const isSpecial = away.map(
-      (each, index) =>
-        answers[index] !== answerAtReference(family, truths[member], law, targets, each),
+      (each, index) => answers[index] !== answerAtReference(family, truths[member], law, targets, each),
     );
     for (const group of Map.groupBy(away.keys(), (index) => formOf(away[index])).values()) {
       const special = group.filter((index) => isSpecial[index]).length;

@@ -11,10 +11,10 @@ import type { Scenario } from "../../scenario/scenario.ts";
 import { presets } from "../../settings.ts";
 import { rediscovery } from "../../suite.ts";
 import { makeHardTwins } from "../hard-twins.ts";
+import type { Listed } from "../headroom.ts";
 import { dialsOf } from "../ingredients.ts";
 import { formOf, isAtReference } from "./comparison.ts";
 import { comparisonId, readListed, scoreDecisions } from "./decisions.ts";
-import type { Listed } from "../headroom.ts";
 import { answerAtReference, type Relation, relationOf } from "./relation.ts";
 import { switchedCell } from "./switch-law.ts";
 
@@ -98,13 +98,22 @@ it("has the answers that the rules give, by another program", () => {
     const comparisons = scenario.questions.map((question, index) => {
       const [{ cells }] = placesOfQuestion(base, scenario.subjects, question);
       const { measure } = question;
-      return { measure, subject: cells[0].subject, cells: cells.map(({ levels }) => levels), answer: answers.get(comparisonId(index)) };
+      return {
+        measure,
+        subject: cells[0].subject,
+        cells: cells.map(({ levels }) => levels),
+        answer: answers.get(comparisonId(index)),
+      };
     });
     const valuesAt = ({ measure, subject, cells }: (typeof comparisons)[number]) =>
-      cells.flatMap((levels) => variants(law.pairs, { subject, levels })).map((cell) => ({ measure, ...cell, value: space.value(measure, cell) ?? null }));
+      cells
+        .flatMap((levels) => variants(law.pairs, { subject, levels }))
+        .map((cell) => ({ measure, ...cell, value: space.value(measure, cell) ?? null }));
     return JSON.stringify({
       ...law,
-      margins: Object.fromEntries(base.measures.map(({ name, equalWithin, differsBy }) => [name, [equalWithin, differsBy]])),
+      margins: Object.fromEntries(
+        base.measures.map(({ name, equalWithin, differsBy }) => [name, [equalWithin, differsBy]]),
+      ),
       base: comparisons.flatMap(valuesAt),
       comparisons,
     });
@@ -134,7 +143,14 @@ describe("the law of a list", () => {
   const pair = { factor: "persona", levels: ["Tarnic", "average"], offIn: ["b"] } as const;
   const rule = (there: { readonly [factor: string]: string }, form: "switched" | "swapped" | "restored") =>
     ({ pair: 0, subjects: ["a", "b"], there, form }) as const;
-  const law = { pairs: [pair], rules: [rule({ politeness: "polite", separators: "marked" }, "restored"), rule({ politeness: "polite" }, "switched"), rule({ separators: "marked" }, "swapped")] };
+  const law = {
+    pairs: [pair],
+    rules: [
+      rule({ politeness: "polite", separators: "marked" }, "restored"),
+      rule({ politeness: "polite" }, "switched"),
+      rule({ separators: "marked" }, "swapped"),
+    ],
+  };
   // Each row: the subject, what the prompt sets, and whose law holds.
   it.each([
     ["a", "Tarnic", "plain", "plain", "Tarnic"],

@@ -26,7 +26,9 @@ export function drawPredicted(
   for (let tried = 0; tried < 40 * COUNT && drawn.size < COUNT; tried += 1) {
     const { measure, factor, levels, items } = random.choose([...targets]);
     const modifiers = random.shuffle((listedFactors[family.name]?.modifiers ?? []).filter((name) => name !== factor));
-    const away = modifiers.slice(0, random.uniform() < 0.5 ? 2 : 3).map((name) => [name, awayLevel(family, name, random)]);
+    const away = modifiers
+      .slice(0, random.uniform() < 0.5 ? 2 : 3)
+      .map((name) => [name, awayLevel(family, name, random)]);
     const changed = { ...items, ...Object.fromEntries(away), [factor]: random.choose([...levels]) };
     const cell: Cell = { subject: random.choose([...subjects]), levels: { ...referenceLevels(family), ...changed } };
     if (countChanged(family, changed) < 3) continue;

@@ -39,7 +39,10 @@ export function switchedCell({ pairs, rules }: SwitchLaw, cell: Cell): Cell {
     if (level !== moved && level !== kept) continue;
     const rule = rules
       .filter((each) => each.pair === index && holdsIn(each, cell))
-      .reduce<SwitchRule | undefined>((best, each) => (best !== undefined && size(best) > size(each) ? best : each), undefined);
+      .reduce<SwitchRule | undefined>(
+        (best, each) => (best !== undefined && size(best) > size(each) ? best : each),
+        undefined,
+      );
     if (rule?.form === "swapped") levels[factor] = level === moved ? kept : moved;
     else if (level === moved && offIn.includes(cell.subject) !== (rule?.form === "switched")) levels[factor] = kept;
   }

@@ -25,9 +25,9 @@ export function drawTargets(
   truths: readonly ClaimSpace[],
   random: Stream,
 ): readonly Target[] {
-  const found = random.shuffle([...candidates(family, subjects)]).filter((target) =>
-    subjects.some((subject) => hasEffect(family, truths, target, subject, {})),
-  );
+  const found = random
+    .shuffle([...candidates(family, subjects)])
+    .filter((target) => subjects.some((subject) => hasEffect(family, truths, target, subject, {})));
   const chosen: Target[] = [];
   for (const target of found) {
     if (chosen.length < MAX_TARGETS && chosen.every((other) => isApart(target, other))) chosen.push(target);

@@ -13,9 +13,14 @@ export const decideHash = prompt.hash;
 export function tellList(scenario: Scenario, { predicted }: Listed): string {
   return prompt.fill({
     vocabulary: describeVocabulary(scenario),
-    comparisons: scenario.questions.map((question, index) => `- ${comparisonId(index)}: ${sayComparison(question)}`).join("\n"),
+    comparisons: scenario.questions
+      .map((question, index) => `- ${comparisonId(index)}: ${sayComparison(question)}`)
+      .join("\n"),
     conditions: predicted
-      .map(({ measure, cell, changed }, index) => `- ${conditionId(index)}: \`${measure}\` in \`${cell.subject}\`, with ${sayLevels(Object.entries(changed))}`)
+      .map(
+        ({ measure, cell, changed }, index) =>
+          `- ${conditionId(index)}: \`${measure}\` in \`${cell.subject}\`, with ${sayLevels(Object.entries(changed))}`,
+      )
       .join("\n"),
   });
 }
