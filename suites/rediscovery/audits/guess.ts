@@ -33,7 +33,14 @@ const [, , names = "all", first = "50001"] = args;
 const possible = isInteracting ? families.filter(({ name }) => name in interactingFactors) : families;
 const wanted = names === "all" ? possible : names.split(",").map(findFamily);
 /** Interactions as many as there can be. What else makes studies hard changes no truth. */
-const dials = { power: 0, "few-claims": 1, interactions: 1, drift: 0, "unlisted-factors": 0 } as const;
+const dials = {
+  power: 0,
+  "few-claims": 1,
+  interactions: 1,
+  drift: 0,
+  "unlisted-factors": 0,
+  "scarce-calls": 0,
+} as const;
 const cap = isInteracting ? claimCap(dials) : MAX_CLAIMS;
 const counts = [training, evaluation, Number(first)];
 // No seed of the fit may be among those of the evaluation.

@@ -14,7 +14,9 @@ const [
   names = "all",
   steps = "0.1,0.3,0.5,0.7,0.85,1",
   givenFirst = "1",
-  played = "oracle,sweep,sloppy,shotgun,memoriser",
+  played = process.argv.includes("--quick")
+    ? "oracle,reference,sweep,sloppy,shotgun,guess,memoriser"
+    : "oracle,sweep,sloppy,shotgun,memoriser",
 ] = process.argv.slice(2).filter((each) => each !== "--quick");
 const isQuick = process.argv.includes("--quick");
 const [seeds, first] = [given, givenFirst].map(Number);
@@ -25,7 +27,8 @@ if (![seeds, first].every((count) => Number.isInteger(count) && count >= 1) || d
   );
   process.exit(2);
 }
-const wanted = names === "all" ? families : names.split(",").map(findFamily);
+const possible = families.filter(({ compose }) => !isQuick || compose !== undefined);
+const wanted = names === "all" ? possible : names.split(",").map(findFamily);
 const baselines = played.split(",");
 
 /** One twin of a study, by turns. */
@@ -39,15 +42,11 @@ function pose(family: string, seed: number, difficulty: number): PosedStudy {
 const tools = new SandboxedTools();
 console.log("difficulty family baseline F1 above-guess; then a line for each difficulty over all families");
 for (const difficulty of difficulties) {
-  const all = new Map<string, { f1: number[]; above: number[] }>(
-    baselines.map((name) => [name, { f1: [], above: [] }]),
-  );
+  const all = new Map(baselines.map((name) => [name, none()]));
   const has = new Map<string, number>();
   let studies = 0;
   for (const { name: family } of wanted) {
-    const own = new Map<string, { f1: number[]; above: number[] }>(
-      baselines.map((name) => [name, { f1: [], above: [] }]),
-    );
+    const own = new Map(baselines.map((name) => [name, none()]));
     for (let seed = first; seed < first + seeds; seed += 1) {
       const posed = pose(family, seed, difficulty);
       studies += 1;
@@ -58,8 +57,10 @@ for (const difficulty of difficulties) {
           ? await playQuickly(baseline, posed)
           : await playBaseline(tools, baseline, posed, ["claims"]);
         for (const tally of [own, all]) {
-          tally.get(baseline)?.f1.push(scores.get("claims/f1") ?? Number.NaN);
-          tally.get(baseline)?.above.push(scores.get("claims/above-guess") ?? Number.NaN);
+          const { f1, above, predicted } = tally.get(baseline) ?? none();
+          f1.push(...defined(scores.get("claims/f1")));
+          above.push(...defined(scores.get("claims/above-guess")));
+          predicted.push(...defined(scores.get("prediction/way")));
         }
       }
     }
@@ -70,14 +71,27 @@ for (const difficulty of difficulties) {
 }
 await tools.close();
 
+/** F1, what of it lies above the guess, and the way of predictions, over studies. */
+interface Tally {
+  readonly f1: number[];
+  readonly above: number[];
+  readonly predicted: number[];
+}
+
+function none(): Tally {
+  return { f1: [], above: [], predicted: [] };
+}
+
+function defined(value: number | undefined): readonly number[] {
+  return value === undefined || Number.isNaN(value) ? [] : [value];
+}
+
 /** The means of each baseline, and its share of the way from the guess to the oracle. */
-function tell(
-  tally: ReadonlyMap<string, { readonly f1: readonly number[]; readonly above: readonly number[] }>,
-): string {
+function tell(tally: ReadonlyMap<string, Tally>): string {
   const ceiling = average(tally.get("oracle")?.above ?? [1]);
   return Array.from(
     tally,
-    ([name, { f1, above }]) =>
-      `${name} F1 ${average(f1).toFixed(3)} above ${average(above).toFixed(3)} way ${(average(above) / ceiling).toFixed(2)}`,
+    ([name, { f1, above, predicted }]) =>
+      `${name} F1 ${average(f1).toFixed(3)} above ${average(above).toFixed(3)} way ${(average(above) / ceiling).toFixed(2)}${predicted.length === 0 ? "" : ` predicts ${average(predicted).toFixed(2)}`}`,
   ).join("; ");
 }

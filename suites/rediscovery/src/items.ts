@@ -62,6 +62,10 @@ export interface Item {
   readonly isUnlisted?: true;
   /** What interactions add to the questions of the family, and what a reciter would say of it. Agents are not told. */
   readonly interactions?: { readonly questions: readonly Question[]; readonly recited: readonly Claim[] };
+  /** The comparisons of the list that ends the study, in its order. They are told after the experiments. */
+  readonly comparisons?: readonly Question[];
+  /** The number of conditions whose values are asked for. */
+  readonly conditions?: number;
   /** The prompt of the first phase. */
   readonly text: string;
 }
@@ -136,7 +140,9 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
 /** What an item on the scale of difficulty has beside any other. */
 export function hardFields({ family, headroom, subjects }: Scenario): Partial<Item> {
   if (headroom === undefined) return {};
-  const { dials, interactions } = headroom;
+  const { dials, interactions, listed } = headroom;
+  if (listed !== undefined)
+    return { isUnlisted: true, comparisons: family.questions(subjects), conditions: listed.predicted.length };
   const questions = family.questions(subjects);
   return {
     maxClaims: claimCap(dials),

@@ -8,7 +8,7 @@ import { ingredients } from "./headroom/ingredients.ts";
 import { headroomPrompts } from "./headroom/study-text.ts";
 import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
-import { checkForm } from "./scoring/check-form.ts";
+import { checkForm, checkListForm } from "./scoring/check-form.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema, wantedPackages } from "./settings.ts";
@@ -35,10 +35,14 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   open: openWorkspace,
   episode: conductStudy,
   // The plan comes first and has its own form; findings are the second answer.
-  checkForm: ({ vocabulary, isUnlisted, maxClaims }, { answers, files }) => {
+  checkForm: ({ vocabulary, isUnlisted, maxClaims, comparisons, conditions = 0 }, { answers, files }) => {
     const said = answers.filter(({ to }) => to === "agent");
     const last = isUnlisted ? 2 : 1;
-    return said.length <= last ? [] : checkForm(vocabulary, { value: said[last].value, files }, maxClaims);
+    if (said.length <= last) return [];
+    const handedIn = { value: said[last].value, files };
+    return comparisons === undefined
+      ? checkForm(vocabulary, handedIn, maxClaims)
+      : checkListForm(comparisons.length, conditions, handedIn);
   },
   packages: wantedPackages,
   prompts: {
@@ -66,5 +70,5 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   // As in the article, because models do a study differently each time.
   repeats: 3,
   errata,
-  selection: { balance: ["family"], secret: [], untold: ["interactions"], samples: {} },
+  selection: { balance: ["family"], secret: [], untold: ["interactions", "comparisons"], samples: {} },
 };

@@ -1,19 +1,37 @@
 import { type Claim, scoreClaims } from "@assay/grading/claims";
-import { everyClaim, publishedClaims } from "../../src/baselines/claims-only.ts";
+import { always, everyClaim, noEffectClaims, publishedClaims, recited } from "../../src/baselines/claims-only.ts";
+import { oneAtATimePlan, oraclePlan } from "../../src/baselines/list-plan.ts";
 import { largestDesign, sweepQuestions } from "../../src/baselines/sweep.ts";
 import { findFamily } from "../../src/families.ts";
+import { scoreDecisions } from "../../src/headroom/listed/decisions.ts";
+import type { Relation } from "../../src/headroom/listed/relation.ts";
 import type { Item } from "../../src/items.ts";
 import type { Scenario } from "../../src/scenario/scenario.ts";
-import { aboveGuess, guessOf } from "../../src/scoring/above-guess.ts";
+import { aboveGuess, guessOf, listedGuessOf } from "../../src/scoring/above-guess.ts";
+import { predictionWay } from "../../src/scoring/prediction-scorer.ts";
 import { referenceDesign } from "../../src/study/reference-design.ts";
 import { scenarioOf } from "../../src/world.ts";
 import type { PosedStudy } from "./play-baseline.ts";
+import { quickList } from "./quick-list.ts";
 import { quickStudy } from "./quick-study.ts";
+import { referenceAgent } from "./reference-agent.ts";
 
 /** The scores of a baseline whose study is put to the law of the subjects, as `playBaseline` names them. */
 export async function playQuickly(name: string, { challenge }: PosedStudy): Promise<ReadonlyMap<string, number>> {
   const { item, key } = challenge;
   const scenario = scenarioOf(key.scenario);
+  const { listed } = scenario.headroom ?? {};
+  if (listed !== undefined) {
+    const { decisions, predictions } = answerOf(name, item, scenario);
+    const listF1 = scoreDecisions(key.core, decisions).f1;
+    return new Map([
+      ["claims/f1", listF1],
+      ["claims/above-guess", aboveGuess(listF1, listedGuessOf(key.scenario.family))],
+      ...(predictions === undefined ? [] : [["prediction/way", predictionWay(scenario, predictions)] as const]),
+    ]);
+  }
+  // The reference analysis is one of lists.
+  if (name === "reference") return new Map();
   const claims = claimsOf(name, item, scenario).slice(0, item.maxClaims);
   const f1 = scoreClaims(claims, key.core, scenario.truth).f1 ?? 0;
   const guess = guessOf(key.scenario.family, "drawn", scenario.headroom?.interactions.length) ?? 0;
@@ -21,6 +39,32 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
     ["claims/f1", f1],
     ["claims/above-guess", aboveGuess(f1, guess)],
   ]);
+}
+
+/** What a baseline decides of a list, and what it predicts if it does. */
+function answerOf(
+  name: string,
+  item: Item,
+  scenario: Scenario,
+): { readonly decisions: ReadonlyMap<string, Relation>; readonly predictions?: ReadonlyMap<string, number> } {
+  switch (name) {
+    case "oracle":
+      return { decisions: quickList(scenario, item, oraclePlan(scenario, item), true) };
+    case "reference":
+      return referenceAgent(scenario, item);
+    case "sloppy":
+      return { decisions: quickList(scenario, item, oneAtATimePlan(scenario, item, 5), false) };
+    case "sweep":
+      return { decisions: quickList(scenario, item, oneAtATimePlan(scenario, item), false) };
+    case "memoriser":
+      return { decisions: recited(item) };
+    case "guess":
+      return { decisions: always("equal")(item) };
+    case "shotgun":
+      return { decisions: always("higher")(item) };
+    default:
+      throw new Error(`${name} is not played quickly`);
+  }
 }
 
 function claimsOf(name: string, item: Item, scenario: Scenario): readonly Claim[] {
@@ -42,6 +86,8 @@ function claimsOf(name: string, item: Item, scenario: Scenario): readonly Claim[
       return publishedClaims(item);
     case "shotgun":
       return everyClaim(item);
+    case "guess":
+      return noEffectClaims(item);
     default:
       throw new Error(`${name} is not played quickly`);
   }

@@ -47,6 +47,10 @@ export function cheat(item: Item, random: Random): Agent {
       await session.submit({ plan: prospect });
       const found = await lookAround(session);
       await endExperiments(session, item);
+      if (item.comparisons !== undefined) {
+        await session.submit({ conclusion: found ?? "All decisions are right.", predictions: { p1: 1e300 } });
+        return;
+      }
       const ways: readonly Json[] = [
         { conclusion: found ?? "All core claims are supported. Verdict: supported.", claims: everything(item) },
         { conclusion: "Every effect is as it is in truth.", claims: [{ verdict: "supported" }] },

@@ -10,18 +10,43 @@ import {
 } from "@assay/grading/claims";
 import { findFamily } from "../families.ts";
 import type { AnyFamily } from "../family.ts";
+import { comparisonId } from "../headroom/listed/decisions.ts";
+import { recite } from "../headroom/listed/recite.ts";
+import type { Relation } from "../headroom/listed/relation.ts";
 import type { Item } from "../items.ts";
 
 const noStudy =
   "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
 
-/** An agent that asks no subject and submits these claims. */
-export function claimingAgent(claims: readonly Claim[], item?: Item): Agent {
+/** Decides comparisons of a list without any data. */
+export type BlindDecisions = (item: Item) => ReadonlyMap<string, Relation>;
+
+/** The same way for every comparison of a list. */
+export const decideAll =
+  (decide: () => Relation): BlindDecisions =>
+  ({ comparisons = [] }) =>
+    new Map(comparisons.map((_, index) => [comparisonId(index), decide()]));
+
+export const always = (relation: Relation): BlindDecisions => decideAll(() => relation);
+
+/** What the published study says, and otherwise that nothing differs. */
+export const recited: BlindDecisions = (item) =>
+  new Map([
+    ...always("equal")(item),
+    ...recite(findFamily(item.scenario.family).published(item.subjects), item.comparisons ?? []),
+  ]);
+
+/** An agent that asks no subject and submits these claims, or decides a list in this way. */
+export function claimingAgent(claims: readonly Claim[], item?: Item, decide?: BlindDecisions): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
       await session.submit({ plan: noStudy });
       await endExperiments(session, item);
+      if (item?.comparisons !== undefined) {
+        await session.submit({ conclusion: "", decisions: Object.fromEntries(decide?.(item) ?? []) });
+        return;
+      }
       await session.submit({ conclusion: "", claims: JSON.parse(JSON.stringify(claims)) as Json[] });
     },
   };

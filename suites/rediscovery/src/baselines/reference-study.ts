@@ -36,13 +36,17 @@ export function writeDesign(
   const cells = design.map(({ cell }) => cell);
   return {
     cells,
-    calls: design.flatMap(({ cell, items }, index) => items.map((item) => callOf(family, cell, index, item))),
+    calls: callsIn(family, design),
     questions: asked.map((question) => writeQuestion(family, subjects, question, cells)),
     measures: Object.fromEntries(
       family.measures.map(({ name, column, equalWithin, differsBy }) => [name, { column, equalWithin, differsBy }]),
     ),
   };
 }
+
+/** The calls of a design, cell by cell. */
+export const callsIn = (family: AnyFamily, design: readonly DesignCell[]): readonly unknown[] =>
+  design.flatMap(({ cell, items }, index) => items.map((item) => callOf(family, cell, index, item)));
 
 function callOf(family: AnyFamily, cell: DesignCell["cell"], index: number, item: BankItem): unknown {
   const place = { subject: cell.subject, cell: index, item: item.id };
@@ -78,7 +82,7 @@ function writeQuestion(
 }
 
 /** Python that asks in random order, a part after the other, so that no condition is asked earlier than another on average. */
-const randomOrder = `
+export const randomOrder = `
 import random
 _converse = converse
 def converse(design, calls):

@@ -2,6 +2,7 @@ import type { Json, Reply, Service, Step, Workspace } from "@assay/contract";
 import { readPrompt, text } from "@assay/contract";
 import { z } from "zod";
 import { openSubjectService, type ServiceOptions } from "../endpoint/subject-service.ts";
+import { decisionsSchema } from "../headroom/listed/decisions.ts";
 import { SessionClock } from "../headroom/session-clock.ts";
 import { laterPrompts } from "../headroom/study-text.ts";
 import type { Item } from "../items.ts";
@@ -30,6 +31,13 @@ const deliverables = [
   { path: "claims.json", maxBytes: 200_000 },
   { path: "results.jsonl", maxBytes: 8_000_000 },
 ] as const;
+
+/** What a study with a list of comparisons leaves. */
+const listDeliverables = [
+  ...deliverables.filter(({ path }) => path !== "claims.json"),
+  { path: "decisions.json", maxBytes: 20_000 },
+  { path: "predictions.json", maxBytes: 20_000 },
+];
 
 /** Whether the plan of an episode was submitted, and whether its experiments are over. */
 interface StudyState {
@@ -60,7 +68,7 @@ export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
     toolsets: ["files", "shell"],
     tools: [],
     services: { subject: whileOpen(service, state) },
-    deliverables,
+    deliverables: item.comparisons === undefined ? deliverables : listDeliverables,
     ...(item.packages === undefined ? {} : { packages: item.packages }),
   };
   states.set(workspace, state);
@@ -105,7 +113,8 @@ export async function* conductStudy(
   for (const [index, each] of later.entries()) {
     const isLast = index === later.length - 1;
     state.isOver = isLast && index > 0;
-    const reply = (isLast ? findingsSchema : experimentsSchema) as z.ZodType<Json>;
+    const last = item.comparisons === undefined ? findingsSchema : decisionsSchema;
+    const reply = (isLast ? last : experimentsSchema) as z.ZodType<Json>;
     yield { to: "agent", prompt: [text(each)], tools, reply };
   }
 }

@@ -8,15 +8,25 @@ const PILOT = 240;
 /** The share by which the budget falls, beside the smaller design, where power has to be planned. */
 const TIGHTER = 0.2;
 
+/** The setting to which shares of a list's calls belong. */
+const USUAL_MULTIPLE = 1.5;
+
+/** The shares of the calls of a list, from the least dial of scarce calls to the full one. */
+const [MOST_LISTED, LEAST_LISTED] = [0.9, 0.5];
+
 /**
  * The number of calls that each subject answers: those of the reference design, which shrinks with the dial of power, times
  * the setting, which is cut; and the pilot.
  */
 export function hardBudgets(
   { family, subjects, bank }: Scenario,
-  { dials, interactions }: Headroom,
+  { dials, interactions, listed }: Headroom,
   multiple: number,
 ): { readonly [subject: string]: number } {
+  if (listed !== undefined) {
+    const share = (multiple / USUAL_MULTIPLE) * (MOST_LISTED - (MOST_LISTED - LEAST_LISTED) * dials["scarce-calls"]);
+    return Object.fromEntries(subjects.map((name) => [name, Math.ceil(listed.calls * share)]));
+  }
   const calls = callsOfDesign(family, referenceDesign(family, subjects, bank));
   const pilot = interactions.length === 0 ? 0 : PILOT;
   return Object.fromEntries(

@@ -6,8 +6,9 @@ import { generation, makeTwins, type Scenario, suiteName } from "../scenario/sce
 import { hasRoom } from "./candidate-interactions.ts";
 import { drawDrift } from "./drift.ts";
 import type { Headroom } from "./headroom.ts";
-import { type StudyDials, wantedInteractions } from "./ingredients.ts";
+import { isUnlisted, type StudyDials, wantedInteractions } from "./ingredients.ts";
 import { interactingFamily } from "./interacting-family.ts";
+import { canBeListed, makeListedTwins } from "./listed/listed-twins.ts";
 import { plantInteractions } from "./plant-interactions.ts";
 import { plannedItems, requiredItems } from "./required-items.ts";
 import { plannedSteadiness } from "./steadiness.ts";
@@ -17,6 +18,7 @@ import { plannedSteadiness } from "./steadiness.ts";
  * studies with and without an ingredient are matched pairs.
  */
 export function makeHardTwins(key: string, base: AnyFamily, dials: StudyDials): readonly Scenario[] {
+  if (isUnlisted(dials) && canBeListed(base)) return makeListedTwins(key, base, dials);
   const of = (...purpose: readonly (string | number)[]) =>
     stream(suiteName, generation, key, base.name, "headroom", ...purpose);
   const twins = makeTwins(key, base, "drawn", (truths) => hasRoom(base, truths[0].subjects, truths));

@@ -49,7 +49,7 @@ function written(scenario: Scenario, interactions: readonly Interaction[]): stri
 it.each(["persona", "premise-order", "group-bias"])(
   "%s has the values that the rules give, by another program",
   (name) => {
-    const dials = { power: 0, "few-claims": 0, interactions: 1, drift: 0, "unlisted-factors": 0 };
+    const dials = { power: 0, "few-claims": 0, interactions: 1, drift: 0, "unlisted-factors": 0, "scarce-calls": 0 };
     const [scenario] = makeHardTwins("independent", findFamily(name), dials);
     const places = scenario.headroom?.interactions ?? [];
     const worlds = interactionForms.map((form) =>

@@ -18,6 +18,11 @@ export const ingredients = {
     from: 0.2,
     to: 0.85,
   },
+  "scarce-calls": {
+    about: "Where factors are unlisted, calls pay for screening and for few conditions that are looked at closely.",
+    from: 0.7,
+    to: 1,
+  },
   "unlisted-factors": {
     about: "What can be varied is not listed before the experiments are over.",
     from: 0.69,
@@ -57,3 +62,7 @@ const MAX_INTERACTIONS = 3;
 
 /** The number of interactions that a world is meant to have; it may have room for fewer. */
 export const wantedInteractions = (dials: StudyDials): number => Math.ceil(MAX_INTERACTIONS * dials.interactions);
+
+/** The same in a study with a list of comparisons: four to six. */
+export const listedInteractions = ({ interactions }: StudyDials): number =>
+  interactions === 0 ? 0 : MAX_INTERACTIONS + Math.ceil(MAX_INTERACTIONS * interactions);

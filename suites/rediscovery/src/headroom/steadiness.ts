@@ -18,6 +18,9 @@ const unsteadyFamilies: ReadonlySet<string> = new Set([
 /** The least correlation, at full strength of the ingredient. */
 const LEAST = 0.1;
 
+/** The least correlation where a study ends with a list of comparisons. */
+const LISTED_LEAST = 0.3;
+
 const STEPS = 6;
 
 /**
@@ -38,4 +41,9 @@ export function plannedSteadiness(
       isAnsweredThroughout(twin.family, { ...twin, shared }, (question) => random(step, member, question), MAX_ERROR),
     ),
   );
+}
+
+/** The correlation in a study with a list of comparisons, whose laws need no reference design. */
+export function listedSteadiness(family: string, power: number): number | undefined {
+  return power === 0 || !unsteadyFamilies.has(family) ? undefined : SHARED - (SHARED - LISTED_LEAST) * power;
 }

@@ -5,7 +5,8 @@ import { exampleFile } from "../study/example-claims.ts";
 import { describeVocabulary } from "../study/vocabulary.ts";
 import type { Headroom } from "./headroom.ts";
 import { claimCap, isUnlisted } from "./ingredients.ts";
-import { SESSION, tellAskedHere, tellCounts, tellMeasuresAlone } from "./tell-study.ts";
+import { decideHash, tellList } from "./listed/tell-list.ts";
+import { SESSION, tellAskedHere, tellCounts, tellListCounts, tellMeasuresAlone } from "./tell-study.ts";
 
 const prompt = <Names extends string>(name: string, fields: readonly Names[]) =>
   readPrompt(new URL(`./${name}.md`, import.meta.url), fields);
@@ -36,6 +37,7 @@ export const headroomPrompts = {
   "headroom/claims-words.md": wordsPrompt.hash,
   "headroom/experiments.md": experimentsPrompt.hash,
   "headroom/findings.md": findingsPrompt.hash,
+  "headroom/listed/decide.md": decideHash,
 };
 
 /** The parts of the first prompt that do not depend on the difficulty. */
@@ -58,13 +60,14 @@ export function introduceHard(scenario: Scenario, headroom: Headroom, hint: Hint
     session: SESSION,
     vocabulary: isLate ? tellMeasuresAlone(scenario) : describeVocabulary(scenario, hint),
     asked: isLate ? "" : tellAskedHere(scenario, headroom, hint),
-    counts: tellCounts(claimCap(headroom.dials)),
+    counts: headroom.listed === undefined ? tellCounts(claimCap(headroom.dials)) : tellListCounts(headroom.listed),
     form: isLate ? "" : formOf(scenario),
   });
 }
 
 /** The prompts that follow the plan: the study, or the experiments and then the words of claims. */
 export function laterPrompts(scenario: Scenario, headroom: Headroom): readonly string[] {
+  if (headroom.listed !== undefined) return [experimentsPrompt.fill({}), tellList(scenario, headroom.listed)];
   const cap = String(claimCap(headroom.dials));
   if (!isUnlisted(headroom.dials)) {
     const opening = "Your plan is noted. Now carry out the study: the subjects answer from here on.";

@@ -2,7 +2,7 @@ import type { Scenario } from "../scenario/scenario.ts";
 import type { Hint } from "../settings.ts";
 import { sayQuestion } from "../study/say-question.ts";
 import { describeMeasures } from "../study/vocabulary.ts";
-import type { Headroom } from "./headroom.ts";
+import type { Headroom, Listed } from "./headroom.ts";
 import type { InteractionPlace } from "./interaction.ts";
 
 /** That subjects may change, and what claims are then about. It is told of every study on the scale, whether they do or not. */
@@ -14,6 +14,12 @@ export const tellCounts = (cap: number): string =>
   `At most ${cap} claims are read. They are compared with a key of three to ten claims that are true of these subjects. A claim of the key compares two levels of a factor, or tells how a measure goes along a factor, for one subject or for all. It holds at the reference levels of all other factors, or at other levels that it names: an effect may vanish, reverse or exist only at certain levels of one other factor, or of two others together. The key then has the claim at the reference levels and the claim at those other levels, with these levels as its \`conditions\`. Some claims say that there is no difference.
 
 Your score is F1: recall is the share of the key that your true claims imply, and every false claim lowers precision. True claims that the key does not have cost nothing within the ${cap}. What counts as equal and as different is told with each measure; a decision at the middle of the two is best.`;
+
+/** How decisions about a list of comparisons are scored, which is told before the experiments. */
+export const tellListCounts = ({ comparisons, predicted }: Listed): string =>
+  `After the experiments you are told the factors with their levels, a list of ${comparisons.length} comparisons of two levels of a factor, and ${predicted.length} conditions. Of each comparison you decide whether the measure is higher, lower or equal, or you leave it out. Some are made with all other factors at their reference level. The others are made with one or two other factors at another level: an effect may be there as it is at the reference, vanish, reverse, or exist only there, in one subject or in both. The list has places at which nothing special happens, too. Of each condition, with three or more factors away from their reference, you give the value of the measure that you expect.
+
+Your score is F1 of your decisions: recall is the share of the list that you decide rightly, and every wrong decision lowers precision. What counts as equal and as different is told with each measure; no difference of the list lies between the two, so a decision at their middle is best. Expected values are scored apart, by squared error.`;
 
 /**
  * What the question comes to, comparison by comparison, since few claims can be made. Where an effect is another is for the
@@ -37,5 +43,5 @@ function sayInteraction({ question, there }: InteractionPlace): string {
 /** What is told of the words of claims before the experiments, where factors are not listed. */
 export function tellMeasuresAlone(scenario: Scenario): string {
   const request = scenario.family.compose === undefined ? "a request" : "a prompt";
-  return `${describeMeasures(scenario)}\n\nA claim is about a measure and one factor: something that can be varied, with its levels. Which factors there are, and their names, is told after the experiments, when the subjects do not answer any more. Find out before what makes a difference and what makes none: of all that \`MANUAL.md\` says about asking, of the manner in which ${request} is written, and of these together. \`reference.json\` holds ${request} in which every factor stands at its reference level.`;
+  return `${describeMeasures(scenario)}\n\nA claim is about a measure and one factor: something that can be varied, with its levels. Which factors there are, and their names, is told after the experiments, when the subjects do not answer any more. Find out before what makes a difference and what makes none: of all that \`MANUAL.md\` says about asking, of the manner in which ${request} is written, and of these together. \`reference.json\` holds ${request} in which every factor stands at its reference level: whatever you write otherwise is away from it.`;
 }

@@ -47,21 +47,21 @@ export type Truths = readonly ClaimSpace[];
 
 /**
  * The scenarios of a world's key. Draws are repeated until the reference design can answer every question in both twins,
- * so that their number does not depend on a twin. `isMeant` leaves out other draws beforehand.
+ * so that their number does not depend on a twin. `isMeant` leaves out other draws beforehand; `draw` draws the forms.
  */
 export function makeTwins(
   key: string,
   family: AnyFamily,
   planting: Planting = "drawn",
   isMeant: (truths: Truths) => boolean = () => true,
+  draw: typeof drawForms = drawForms,
 ): readonly Scenario[] {
   const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
   const subjects = nameSubjects(of("subjects"), family.subjectCount);
   const bank = family.bank(of("bank"));
   const questions = family.questions(subjects);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const forms =
-      planting === "drawn" ? drawForms(of("forms", attempt), family.effects) : publishedForms(family.effects);
+    const forms = planting === "drawn" ? draw(of("forms", attempt), family.effects) : publishedForms(family.effects);
     const twins = forms.map((each) => {
       const parameters: unknown = family.draw(of("parameters", attempt), each, subjects);
       const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };

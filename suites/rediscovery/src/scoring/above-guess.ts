@@ -1,10 +1,17 @@
 import type { Planting } from "../scenario/scenario.ts";
 import guesses from "./guess.json" with { type: "json" };
 import interactingGuesses from "./guess-interacting.json" with { type: "json" };
+import listedGuesses from "./guess-listed.json" with { type: "json" };
 
 const known: { readonly [family: string]: { readonly guess: number } } = guesses;
 /** The same of worlds with interactions, under the smallest limit on claims. */
 const interacting: { readonly [family: string]: { readonly guess: number } | undefined } = interactingGuesses;
+
+/** The same of lists of comparisons. */
+const listed: { readonly [family: string]: { readonly guess: number } | undefined } = listedGuesses;
+
+/** The guess of a family for lists of comparisons. */
+export const listedGuessOf = (family: string): number => listed[family]?.guess ?? 0;
 
 /**
  * The guess of a family, G: the best mean F1 of a policy that looks at no data, under the same limit on claims and on
@@ -18,7 +25,7 @@ export function guessOf(family: string, planting: Planting, interactions = 0): n
 
 /** The guess of the family in which guessing goes furthest. */
 export const greatestGuess = Math.max(
-  ...[...Object.values(known), ...Object.values(interacting)].flatMap((each) =>
+  ...[...Object.values(known), ...Object.values(interacting), ...Object.values(listed)].flatMap((each) =>
     each === undefined ? [] : [each.guess],
   ),
 );

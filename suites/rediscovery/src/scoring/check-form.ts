@@ -1,6 +1,7 @@
 import type { Submission } from "@assay/contract";
 import { type ClaimVocabulary, MAX_CLAIMS } from "@assay/grading/claims";
 import { findingsSchema } from "../episode/episode.ts";
+import { readListed } from "../headroom/listed/decisions.ts";
 import { findingsIn } from "./read-findings.ts";
 
 /** What is handed in at the end of a study: the final answer and the files that were left. */
@@ -28,6 +29,18 @@ export function checkForm(
   const missing = [
     ...(claims.length === 0 && problems.length === 0
       ? ["There are no claims: neither in the answer nor in claims.json in the top folder of the workspace."]
+      : []),
+    ...(conclusion.trim() === "" ? ["There is no conclusion: neither in the answer nor in conclusion.md."] : []),
+  ];
+  return [...problems, ...missing, ...resultsProblems(files["results.jsonl"])];
+}
+
+/** The same of a study with a list of this many comparisons and conditions. */
+export function checkListForm(comparisons: number, conditions: number, { value, files }: HandedIn): readonly string[] {
+  const { decisions, problems, conclusion } = readListed(value, files, comparisons, conditions);
+  const missing = [
+    ...(decisions.size === 0 && problems.length === 0
+      ? ["There are no decisions: neither in the answer nor in decisions.json in the top folder of the workspace."]
       : []),
     ...(conclusion.trim() === "" ? ["There is no conclusion: neither in the answer nor in conclusion.md."] : []),
   ];

@@ -2,6 +2,7 @@ import type { Grading, Json } from "@assay/contract";
 import { z } from "zod";
 import { findingsSchema } from "../episode/episode.ts";
 import { type IngredientName, ingredients } from "../headroom/ingredients.ts";
+import { decisionsSchema } from "../headroom/listed/decisions.ts";
 import type { Key } from "../items.ts";
 
 /** Grades answers from a file: the findings, with the files that the agent left. */
@@ -18,5 +19,5 @@ export const grading: Grading<Key> = {
       z.looseObject({ measure: z.string(), factor: z.string(), finding: z.looseObject({ kind: z.string() }) }),
     ),
   }),
-  reply: findingsSchema as z.ZodType<Json>,
+  reply: z.union([findingsSchema, decisionsSchema]) as z.ZodType<Json>,
 };

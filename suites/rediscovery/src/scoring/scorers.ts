@@ -1,6 +1,7 @@
-import type { Scorer } from "@assay/contract";
-import { type ClaimRole, type ClaimScore, describeClaim, scoreClaims } from "@assay/grading/claims";
+import type { Scorer, Submission } from "@assay/contract";
+import { type Claim, type ClaimRole, type ClaimScore, describeClaim, scoreClaims } from "@assay/grading/claims";
 import { claimCap } from "../headroom/ingredients.ts";
+import { claimsOf, type ListedAnswer, scoreDecisions } from "../headroom/listed/decisions.ts";
 import type { Key } from "../items.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { scenarioOf } from "../world.ts";
@@ -9,7 +10,9 @@ import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
 import { errorTypes } from "./error-types.ts";
 import { evidenceMetrics } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
+import { predictionScorer } from "./prediction-scorer.ts";
 import { readFindings } from "./read-findings.ts";
+import { readListedFrom, scoreList } from "./score-list.ts";
 import { recordStudy } from "./study-record.ts";
 import { traceErrors } from "./trace-errors.ts";
 
@@ -21,6 +24,21 @@ const capOf = ({ headroom }: Scenario): number | undefined =>
   headroom === undefined ? undefined : claimCap(headroom.dials);
 
 const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
+
+/** What was found, in claims: those that were handed in, or the decisions about a list. */
+function findingsOf(
+  submission: Submission,
+  scenario: Scenario,
+): { readonly claims: readonly Claim[]; readonly conclusion: string; readonly decisions?: ListedAnswer["decisions"] } {
+  if (scenario.headroom?.listed === undefined) return readFindings(submission, scenario.truth, capOf(scenario));
+  const answer = readListedFrom(submission, scenario);
+  return { claims: claimsOf(scenario.questions, answer), conclusion: answer.conclusion, decisions: answer.decisions };
+}
+
+function faultsIn(claims: readonly Claim[], { core }: Key, { truth }: Scenario) {
+  const scored = scoreClaims(claims, core, truth);
+  return { wrong: inRole(scored, "against"), missed: missedOf(scored) };
+}
 
 /** Precision, recall and F1 of the typed claims, what of F1 lies above guessing, and above reciting the paper. */
 const claimsScorer: Scorer<Key> = {
@@ -37,6 +55,7 @@ const claimsScorer: Scorer<Key> = {
   },
   async score({ key, submission }) {
     const scenario = scenarioOf(key.scenario);
+    if (scenario.headroom?.listed !== undefined) return scoreList(key, scenario, readListedFrom(submission, scenario));
     const { claims, problems } = readFindings(submission, scenario.truth, capOf(scenario));
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const remembered = scoreClaims(scenario.family.published(scenario.subjects), key.core, scenario.truth);
@@ -76,7 +95,7 @@ const evidenceScorer: Scorer<Key> = {
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
-    const { claims } = readFindings(submission, scenario.truth, capOf(scenario));
+    const { claims } = findingsOf(submission, scenario);
     const study = recordStudy(scenario, submission, transcript, { claims, written: 0 });
     const asked = study.calls + study.notUnderstood;
     const unread = asked === 0 ? null : study.notUnderstood / asked;
@@ -95,11 +114,12 @@ const errorsScorer: Scorer<Key> = {
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
-    const { claims, conclusion } = readFindings(submission, scenario.truth, capOf(scenario));
-    const scored = scoreClaims(claims, key.core, scenario.truth);
+    const { claims, conclusion, decisions } = findingsOf(submission, scenario);
+    const { wrong, missed } =
+      decisions === undefined ? faultsIn(claims, key, scenario) : scoreDecisions(key.core, decisions);
     const written = conclusion.trim().length;
     const study = recordStudy(scenario, submission, transcript, { claims, written });
-    const errors = traceErrors(study, inRole(scored, "against"), missedOf(scored));
+    const errors = traceErrors(study, wrong, missed);
     const parts = JSON.parse(
       JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: describeClaim(claim) }))),
     );
@@ -115,6 +135,7 @@ const errorsScorer: Scorer<Key> = {
 
 export const scorers: readonly Scorer<Key>[] = [
   claimsScorer,
+  predictionScorer,
   evidenceScorer,
   errorsScorer,
   byRuleScorer,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { worldHashes } from "@assay/contract/kit";
 import { families } from "../../src/families.ts";
+import { dialsOf } from "../../src/headroom/ingredients.ts";
 import { suite } from "../../src/index.ts";
 import { scenarioOf } from "../../src/world.ts";
 
@@ -25,8 +26,24 @@ function truthHashes(): Record<string, string> {
   return hashes;
 }
 
+/** The same of the lists of some families at `frontier`: their answers, their law and the values that are asked for. */
+function listHashes(): Record<string, string> {
+  const dials = dialsOf({ difficulty: 0.85 });
+  if (dials === undefined) throw new Error("a difficulty has dials");
+  return Object.fromEntries(
+    ["lost-in-the-middle", "persona", "prompt-format", "reasoning-benefit"].map((family) => {
+      const { core, truth, headroom } = scenarioOf({ world: "golden", family, member: 0, planting: "drawn", dials });
+      const { law, predicted = [] } = headroom?.listed ?? {};
+      const values = predicted.map(({ measure, cell }) => truth.value(measure, cell));
+      const hash = createHash("sha256").update(JSON.stringify({ core, law, values })).digest("hex");
+      return [`list of ${family}`, hash];
+    }),
+  );
+}
+
 /** Every golden hash of the suite, by name. */
 export const goldenHashes = async (): Promise<Record<string, string>> => ({
   ...(await worldHashes(suite)),
   ...truthHashes(),
+  ...listHashes(),
 });

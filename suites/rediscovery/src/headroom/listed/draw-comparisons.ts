@@ -1,0 +1,86 @@
+import type { ClaimSpace } from "@assay/grading/claims";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { AnyFamily } from "../../family.ts";
+import { type Comparison, formOf } from "./comparison.ts";
+import { listedFactors } from "./listed-factors.ts";
+import { hasEffect, type Target } from "./targets.ts";
+
+type Levels = { readonly [factor: string]: string };
+
+/** How many comparisons of each form are drawn; a study may have room for fewer. */
+const wanted: { readonly [form: string]: number } = {
+  "effect 0": 6,
+  "effect 1": 8,
+  "effect 2": 8,
+  "manner 1": 3,
+  "manner 2": 3,
+};
+
+/**
+ * The comparisons of a study, in random order. They are drawn before anything is planted, so that neither their text nor
+ * their form tells where that is. Only comparisons enter whose answer is decided, whatever is planted.
+ */
+export function drawComparisons(
+  family: AnyFamily,
+  subjects: readonly string[],
+  truths: readonly ClaimSpace[],
+  targets: readonly Target[],
+  random: Stream,
+): readonly Comparison[] {
+  const all = possibleComparisons(family, subjects, truths, targets);
+  const byForm = Map.groupBy(all, formOf);
+  const drawn = Object.entries(wanted).flatMap(([form, count]) =>
+    random.shuffle([...(byForm.get(form) ?? [])]).slice(0, count),
+  );
+  const turned = drawn.map((each): Comparison => {
+    const [of, against] = each.levels;
+    return random.uniform() < 0.5 ? each : { ...each, levels: [against, of] };
+  });
+  return random.shuffle([...turned]);
+}
+
+function possibleComparisons(
+  family: AnyFamily,
+  subjects: readonly string[],
+  truths: readonly ClaimSpace[],
+  targets: readonly Target[],
+): readonly Comparison[] {
+  const placebos = new Set(family.factors.filter(({ kind }) => kind === "placebo").map(({ name }) => name));
+  return targets.flatMap((target, index) =>
+    subjects.flatMap((subject) => {
+      const effects = placesFor(family, target)
+        .filter((there) => hasEffect(family, truths, target, subject, there))
+        .map((there): Comparison => {
+          return { target: index, subject, kind: "effect", factor: target.factor, levels: target.levels, there };
+        });
+      // A placebo matters at the level that a rule moves, and nowhere else.
+      const manners = effects.flatMap(({ there }) =>
+        Object.entries(there)
+          .filter(([name]) => placebos.has(name))
+          .map(([name, level]): Comparison => {
+            const { [name]: _, ...rest } = there;
+            const reference = family.factors.find((factor) => factor.name === name)?.reference ?? "";
+            return {
+              ...{ target: index, subject, kind: "manner", factor: name, levels: [level, reference] },
+              there: { ...rest, [target.factor]: target.levels[0] },
+            };
+          }),
+      );
+      return [...effects, ...manners];
+    }),
+  );
+}
+
+/** No other factor away from its reference, one of them, or two. */
+function placesFor(family: AnyFamily, target: Target): readonly Levels[] {
+  const modifiers = (listedFactors[family.name]?.modifiers ?? []).filter((name) => name !== target.factor);
+  const away = modifiers.map((name) => {
+    const factor = family.factors.find((each) => each.name === name);
+    if (factor === undefined) throw new Error(`${family.name} has no factor ${name}`);
+    return factor.levels.filter((level) => level !== factor.reference).map((level): Levels => ({ [name]: level }));
+  });
+  const pairs = away.flatMap((one, index) =>
+    away.slice(index + 1).flatMap((other) => one.flatMap((a) => other.map((b): Levels => ({ ...a, ...b })))),
+  );
+  return [{}, ...away.flat(), ...pairs];
+}
