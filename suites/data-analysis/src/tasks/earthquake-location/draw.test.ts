@@ -78,4 +78,14 @@ describe("a seismogram", () => {
     expect(swapped?.station).not.toBe(clock?.station);
     expect(Math.abs(clock?.ahead ?? 0)).toBeGreaterThanOrEqual(1);
   });
+
+  it("has the error of the clock at the station with the earlier name as often as at the other one", () => {
+    const earlier = Array.from({ length: 40 }, (_, seed) => {
+      const { clock, swapped } = drawNetwork(stream("earthquake test", "order", seed), levels.easy, all).flaws;
+      return (clock?.station ?? 0) < (swapped?.station ?? 0);
+    });
+    const share = earlier.filter(Boolean).length;
+    expect(share).toBeGreaterThan(8);
+    expect(share).toBeLessThan(32);
+  });
 });

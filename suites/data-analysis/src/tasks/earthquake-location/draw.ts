@@ -116,9 +116,10 @@ function chooseDead(random: Stream, { stations, events, dead }: Settings): Reado
   return new Set(chosen.slice(0, dead));
 }
 
-/** Clock and labels fail at different stations. */
+/** Clock and labels fail at different stations, either of which may have the first name. */
 function drawFlaws(random: Stream, records: readonly RecordPlan[], settings: Settings, has: Has): NetworkFlaws {
-  const [late, mixed] = random.split("stations").distinctIndices(2, settings.stations);
+  const chosen = random.split("stations");
+  const [late, mixed] = chosen.shuffle(chosen.distinctIndices(2, settings.stations));
   const ahead = signedUniformBetween(random.split("clock"), CLOCK_ERRORS);
   const components = random.split("components").choose<"ZN" | "ZE">(["ZN", "ZE"]);
   return {
