@@ -285,6 +285,19 @@ describe("an explanation", () => {
     expect(measured(played, "skill")).toBe(0);
   });
 
+  it.each(["formula", "model"] as const)(
+    "for a novice that is a %s is announced before experiments",
+    async (novice) => {
+      const seen: string[] = [];
+      const posed = pose({ ...asking, novice, explanation: { most: 40, unit: "words" } });
+      await play(posed, scripted({ handIn: "done" }, seen), { novice: () => "25" });
+      expect(seen[0]).toContain("You can run 1 experiment now");
+      expect(seen[0]).toContain(
+        "After the experiments you will explain what you found to a novice in at most 40 words.",
+      );
+    },
+  );
+
   it("is announced with the novice's language before experiments are spent", async () => {
     const seen: string[] = [];
     await play(pose({ ...asking, budgets: [1] }), scripted({ handIn: "done" }, seen));
