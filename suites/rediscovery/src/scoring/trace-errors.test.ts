@@ -115,6 +115,10 @@ function labelsOf(
 
 const doses = ["none", "low", "high"].map((dose) => ({ levels: { dose } }));
 const few = [0, 1, 2, 3];
+const fedGrain = ({ scope, ...claim }: Claim): Claim => ({
+  ...claim,
+  scope: { ...scope, conditions: { food: ["grain"] } },
+});
 
 describe("the label of what went wrong", () => {
   const cases: readonly [what: string, asked: readonly Asked[], handed: Handed, type: ErrorType][] = [
@@ -124,6 +128,12 @@ describe("the label of what went wrong", () => {
     ["a claim after one condition", doses.slice(0, 1), { claims: [contrast("low", "lower")] }, "conclusion-error"],
     ["everything asked, nothing claimed", doses, {}, "conclusion-error"],
     ["one of two findings claimed", doses, { claims: [contrast("low", "higher")] }, "conclusion-error"],
+    [
+      "findings claimed under another condition than the one asked about, both of them measured",
+      [...doses, ...doses.map(({ levels }) => ({ levels: { ...levels, food: "grain" } }))],
+      { claims: ["low", "high"].map((level) => fedGrain(contrast(level, "higher"))) },
+      "conclusion-error",
+    ],
     [
       "claims about other things alone",
       doses,
