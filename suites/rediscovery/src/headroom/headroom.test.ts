@@ -4,16 +4,18 @@ import { describe, expect, it } from "vitest";
 import { families, findFamily } from "../families.ts";
 import { observeCell } from "../scenario/observe-cell.ts";
 import { placesOfQuestion } from "../scenario/places-of-question.ts";
-import { makeTwins } from "../scenario/scenario.ts";
+import { makeTwins, type Scenario } from "../scenario/scenario.ts";
 import { presets, settingsSchema } from "../settings.ts";
 import { rediscovery } from "../suite.ts";
 import { scenarioOf } from "../world.ts";
 import { hardBudgets } from "./call-budgets.ts";
 import { drawDrift, shiftAt } from "./drift.ts";
 import { makeHardTwins } from "./hard-twins.ts";
+import type { Headroom } from "./headroom.ts";
 import { claimCap, dialsOf, ingredients } from "./ingredients.ts";
 import { interactingFactors } from "./interacting-factors.ts";
 import { lawfulCell } from "./interaction.ts";
+import { type CommonText, introduceHard, laterPrompts } from "./study-text.ts";
 
 const at = (difficulty: number, own = {}) => {
   const dials = dialsOf({ difficulty, ingredients: own });
@@ -22,6 +24,20 @@ const at = (difficulty: number, own = {}) => {
 };
 
 const twins = makeHardTwins("headroom", findFamily("persona"), at(0.85, { "unlisted-factors": 0 }));
+const headroomOf = ({ headroom }: Scenario): Headroom => {
+  if (headroom === undefined) throw new Error("it has a difficulty");
+  return headroom;
+};
+const commonText: CommonText = {
+  problem: "",
+  subjects: "",
+  budget: "",
+  doubts: "",
+  files: "",
+  packages: "",
+  manual: "",
+  understood: "",
+};
 
 describe("a study on the scale", () => {
   it("differs between twins in what is true, and in nothing that is visible", () => {
@@ -52,6 +68,32 @@ describe("a study on the scale", () => {
     }
   });
 
+  it("tells under which conditions a question is asked, but not where an interaction is", () => {
+    const [scenario] = twins;
+    const { interactions, dials } = headroomOf(scenario);
+    const unlisted = { ...headroomOf(scenario), dials: { ...dials, "unlisted-factors": 1 } };
+    const texts = [
+      introduceHard(scenario, headroomOf(scenario), "question", commonText),
+      laterPrompts(scenario, unlisted).at(-1) ?? "",
+    ];
+    const places = (levels: object): string[] => Object.entries(levels).map(([name, level]) => `${name} = ${level}`);
+    for (const text of texts) {
+      const lines = text.split("\n");
+      for (const { measure, factor, scope } of scenario.questions.slice(0, -interactions.length)) {
+        const parts = [`the ${measure} at ${factor} = `, ...places(scope?.conditions ?? {})];
+        expect(lines.filter((line) => parts.every((part) => line.includes(part)))).not.toEqual([]);
+      }
+      for (const place of interactions.flatMap(({ there }) => places(there))) expect(text).not.toContain(place);
+    }
+  });
+
+  it("tells what a claim about a measure without a value costs", () => {
+    const [scenario] = twins;
+    expect(laterPrompts(scenario, headroomOf(scenario)).at(-1)).toMatch(
+      /where it has no value has no meaning: it earns nothing, and counts as made up/,
+    );
+  });
+
   it("has the same world beneath, with and without an ingredient", () => {
     const [without] = makeHardTwins(
       "headroom",
@@ -65,9 +107,8 @@ describe("a study on the scale", () => {
 
   it("pays for the reference design and for no sweep over all levels", () => {
     const [scenario] = twins;
-    const { family, subjects, headroom } = scenario;
-    if (headroom === undefined) throw new Error("it has a difficulty");
-    const budget = hardBudgets(scenario, headroom, 1.5)[subjects[0]];
+    const { family, subjects } = scenario;
+    const budget = hardBudgets(scenario, headroomOf(scenario), 1.5)[subjects[0]];
     const cells = family.factors.reduce((product, { levels }) => product * levels.length, 1);
     expect(budget).toBeLessThan(cells * family.itemsPerCell);
   });

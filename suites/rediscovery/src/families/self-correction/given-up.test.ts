@@ -23,10 +23,12 @@ describe("a claim about what is given up by subjects that are told that they are
   });
 
   it("earns nothing and counts as made up, and the task says so", async () => {
+    const prompts: string[] = [];
     const agent: Agent = {
       can: ["tools"],
       async attempt(session) {
         await session.submit({ plan });
+        prompts.push(...session.phase.prompt.flatMap((part) => (part.type === "text" ? [part.text] : [])));
         await session.submit({ claims: [claim] as unknown as Json[] });
       },
     };
@@ -36,5 +38,6 @@ describe("a claim about what is given up by subjects that are told that they are
     expect(values.get("evidence/hallucination")).toBe(1);
     expect(challenge.item.text).toContain("`given-up` has no value under `told-wrong`");
     expect(challenge.item.text).toMatch(/has no meaning, earns nothing, and counts as made up/);
+    expect(prompts.join("\n")).toMatch(/where it has no value has no meaning: it earns nothing, and counts as made up/);
   });
 });
