@@ -9,6 +9,7 @@ import {
 } from "@assay/contract";
 import { integrityScorer } from "@assay/grading/integrity";
 import { ModelFailure } from "../../models/index.ts";
+import { requireFinite } from "../require-finite.ts";
 import { suiteFailure } from "../suite-failure.ts";
 import type { GradingThreads } from "../threads/grading-threads.ts";
 
@@ -83,16 +84,6 @@ export async function scoreSubmission(
   const isScored = scores.some((each) => suite.scorers.some(({ name }) => name === each.scorer));
   if (failures.length > 0 && !isScored && unreached.length === 0) throw failures[0];
   return { scores, unreached, failed };
-}
-
-/** A store takes finite numbers only. */
-function requireFinite(scores: readonly Score[]): readonly Score[] {
-  for (const { metric, value, weight } of scores) {
-    if (!Number.isFinite(value) || !Number.isFinite(weight)) {
-      throw new Error(`the value of ${metric} is ${value}, with the weight ${weight}`);
-    }
-  }
-  return scores;
 }
 
 /** Whether every role that a scorer asks has an actor. */

@@ -131,4 +131,13 @@ describe("answers from a file", () => {
       "the scorer keeper of the suite sums threw TypeError: no value",
     );
   });
+
+  it("end the grading with one sentence where a scorer gives no finite number", async () => {
+    const { suite } = watched();
+    const score = async () => [{ metric: "information", value: Number.NaN, weight: 1, reason: "" }];
+    const failing: AnySuite = { ...suite, scorers: [{ ...suite.scorers[0], score }] };
+    await expect(gradeAnswers(failing, [item], new Map())).rejects.toThrow(
+      /^the scorer keeper of the suite sums threw .*the value of information is NaN, with the weight 1/,
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import type { AnySuite, GradedItem, ItemIdentity, Json, Outcome, Submission } from "@assay/contract";
 import { jsonInReply } from "@assay/grading/json";
 import { submissionForms } from "../../tools/submit.ts";
+import { requireFinite } from "../require-finite.ts";
 import { questionOf } from "../selection/choose-questions.ts";
 import { describeIssues } from "../settings/describe-issues.ts";
 import { suiteFailure } from "../suite-failure.ts";
@@ -46,7 +47,7 @@ async function scoresOf(suite: AnySuite, key: unknown, submission: Submission): 
   const scores: GradedItem<unknown>["scores"][number][] = [];
   for (const { name, score } of suite.scorers.filter(asksNobody)) {
     try {
-      const given = await score({ key, submission, transcript: [], host: quietHost });
+      const given = requireFinite(await score({ key, submission, transcript: [], host: quietHost }));
       scores.push(...given.map((each) => ({ ...each, scorer: name })));
     } catch (error) {
       throw suiteFailure(suite.name, `the scorer ${name}`, error);
