@@ -389,6 +389,21 @@ describe("regrading", () => {
     expect(await bench.scores(run)).toEqual(scores);
   });
 
+  it("adds the scores of all others where a scorer gives no finite number, and tells of it", async () => {
+    const run = await bench.plan(baselines);
+    await bench.play(run);
+    const lenient = sumsSuite({ version: "2", isRight: () => true });
+    const [exact] = lenient.scorers;
+    const score = async () => [{ metric: "error", value: Number.NaN, weight: 1, reason: "" }];
+    const broken = { ...lenient, scorers: [{ ...exact, name: "broken", score }, exact] };
+    expect(await regradeRun(bench.store, run, [broken])).toMatchObject({
+      episodes: 0,
+      unreached: 24,
+      problem: expect.stringContaining("the value of error is NaN"),
+    });
+    expect((await bench.scores(run)).filter((line) => line.endsWith("exact 2 correct 1")).length).toBe(24);
+  });
+
   it("refuses a grader that changed and kept its version", async () => {
     const run = await bench.plan(baselines);
     await bench.play(run);
