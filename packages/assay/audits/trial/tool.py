@@ -89,8 +89,8 @@ def show(result):
         if part["type"] == "text":
             print(part["text"])
         elif part["type"] == "image":
-            number = len(list(here.glob("picture-*.png"))) + 1
-            path = here / f"picture-{number}.png"
+            number = len(list(here.glob("picture-*"))) + 1
+            path = here / f"picture-{number}.{part['mimeType'].partition('/')[2]}"
             path.write_bytes(base64.b64decode(part["data"]))
             print(f"(picture saved: {path})")
 
