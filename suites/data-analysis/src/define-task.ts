@@ -14,6 +14,8 @@ type Asked<Settings, Scenario> = Omit<Asking<Settings, Scenario>, Loaded> & {
 export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scenario>, Loaded> {
   /** `import.meta.url` of the file that defines the task. prompt.md, solve.py and shotgun.py are in the same folder. */
   readonly folder: string;
+  /** The parts of a solver that is too long for one file, in their order; solve.py alone if absent. */
+  readonly solver?: readonly string[];
   readonly form: unknown;
   readonly metarubrics: unknown;
   /** What makes it harder than its levels; none if absent. */
@@ -26,7 +28,7 @@ export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scen
 
 /** Loads a task. Throws when a metarubric names an unknown table, column or section. */
 export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scenario>): Task<Settings, Scenario> {
-  const { folder, open, ingredients = {}, asked: when = asked.always, ...task } = given;
+  const { folder, open, ingredients = {}, asked: when = asked.always, solver = ["solve.py"], ...task } = given;
   const load = <Part extends Asked<Settings, Scenario>>(part: Part, file: string) => {
     const form = parseAnswerForm(part.form);
     const metarubrics = loadMetarubrics(part.metarubrics, form, part.truthNames);
@@ -37,7 +39,7 @@ export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scena
     ingredients,
     asked: when,
     ...(open !== undefined && { open: load(open, "./open.md") }),
-    solver: readSource(new URL("./solve.py", folder)),
+    solver: solver.map((part) => readSource(new URL(part, folder))).join("\n\n"),
     shotgun: readSource(new URL("./shotgun.py", folder)),
   };
 }

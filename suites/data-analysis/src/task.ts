@@ -50,7 +50,7 @@ export interface Task<Settings, Scenario> extends Asking<Settings, Scenario> {
   files(scenario: Scenario, settings: Settings): readonly TaskFile[];
   /** How the same data are asked about without a recipe, in instances that have the ingredient `open-method`. */
   readonly open?: Asking<Settings, Scenario>;
-  /** A Python program that defines `solve(variant)`; see suites/data-analysis/README.md. */
+  /** A Python program that defines `solve(variant)`, which returns False where it needs another call to go on. */
   readonly solver: string;
   readonly variants: SolverVariants;
   /** A Python program that defines `shoot(variant)`: fills the form without opening a picture or analysing anything. */

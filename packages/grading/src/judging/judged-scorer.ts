@@ -25,7 +25,7 @@ type NamedFindings = JudgeFindings & { readonly name: string };
 function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) => boolean): Scorer<RubricKey> {
   return {
     name,
-    version: "2",
+    version: "3",
     actors: [role],
     questions: ({ rubric }) => countCalls(rubric.metarubrics.map(({ criteria }) => criteria.filter(isAsked))),
     async score({ key, submission, host }) {

@@ -15,7 +15,7 @@ const MAX_TOLD = 5;
 /** Grades by the checks alone, without a judge. Criteria without a check do not count. */
 export const rubricScorer: Scorer<RubricKey> = {
   name: "rubric",
-  version: "2",
+  version: "3",
   actors: [],
   ranges: rubricRanges,
   async score({ key, submission }) {

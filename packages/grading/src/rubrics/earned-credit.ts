@@ -7,10 +7,10 @@ type Gate = FilledMetarubric["onlyWith"][number];
 
 /** What the criteria of a metarubric decided, as first decided, before any credit is taken away. */
 interface Decided {
-  /** The share of its criteria that passed. */
+  /** The share of its criteria that passed; one that counts in part adds its part. */
   readonly share: number;
-  /** Whether the criterion about an entry passed, by the entry. */
-  readonly byEntry: ReadonlyMap<string, boolean>;
+  /** What the criterion about an entry counts, by the entry: 1 if it passed, or its part. */
+  readonly byEntry: ReadonlyMap<string, number>;
 }
 
 /**
@@ -18,8 +18,8 @@ interface Decided {
  * which nothing is left fails, and no judge is asked about it.
  *
  * A gate is a metarubric that `onlyWith` names, the result that takes the work. Where it has a criterion about the same
- * entry, that one must have passed. Otherwise the criterion counts in full where the asked share of the gate's criteria
- * passed, and in proportion below that.
+ * entry, that one must have passed, and what counts in part there counts in part here. Otherwise the criterion counts in
+ * full where the asked share of the gate's criteria passed, and in proportion below that.
  *
  * What a list says counts by how well it is made. An entry that is listed, and every cell of its row, counts by the
  * list's precision, so that a list of everything earns little. An entry that is left out counts by the list's recall, so
@@ -52,20 +52,20 @@ export function withCredit(
 }
 
 function decide(criteria: readonly Criterion[], verdicts: readonly CriterionVerdict[]): Decided {
-  const passed = verdicts.filter(({ outcome }) => outcome === "pass").length;
-  const byEntry = new Map<string, boolean>();
+  const counts = verdicts.map(({ outcome, credit = 1 }) => (outcome === "pass" ? credit : 0));
+  const byEntry = new Map<string, number>();
   for (const [row, { check }] of criteria.entries()) {
     const entry = entryOf(check);
-    if (entry !== undefined) byEntry.set(entry, verdicts[row].outcome === "pass");
+    if (entry !== undefined) byEntry.set(entry, counts[row]);
   }
-  return { share: passed / Math.max(1, criteria.length), byEntry };
+  return { share: counts.reduce((sum, each) => sum + each, 0) / Math.max(1, criteria.length), byEntry };
 }
 
 /** How far a gate is open for a criterion about this entry, from 0 to 1. */
 function openness({ share }: Gate, entry: string | undefined, gate: Decided | undefined): number {
   if (gate === undefined) return 0;
   const own = entry === undefined ? undefined : gate.byEntry.get(entry);
-  return own === undefined ? Math.min(1, gate.share / share) : Number(own);
+  return own === undefined ? Math.min(1, gate.share / share) : own;
 }
 
 function listCredit(check: Check | undefined, lists: ReadonlyMap<string, ListScore>): number {

@@ -60,7 +60,8 @@ const resultsOf = (variant: string): string => `results-${variant}.json`;
 const solveAll = (variants: readonly string[]): string => `
 import os
 for variant in ${JSON.stringify(variants)}:
-    solve(variant)
+    while solve(variant) is False:
+        pass
     os.rename("${RESULTS_FILE}", f"results-{variant}.json")
 `;
 

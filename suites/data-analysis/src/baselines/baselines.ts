@@ -16,18 +16,26 @@ function submitting(answer: string): Agent {
   };
 }
 
+/** What a program prints that has kept its progress in a file and needs another call. */
+const UNFINISHED = "unfinished";
+const MOST_CALLS = 60;
+
 /** An agent that runs a program with the tool that every agent has. The program sees only the files. */
 function running(program: string): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      await session.call("run_python", { code: program });
+      for (let calls = 0; calls < MOST_CALLS; calls++) {
+        const { parts } = await session.call("run_python", { code: program });
+        if (!parts.some((part) => part.type === "text" && part.text.includes(UNFINISHED))) break;
+      }
       await session.submit({ answer: "The results are in results.json." });
     },
   };
 }
 
-const solving = (solver: string, variant: string): Agent => running(`${solver}\nsolve(${JSON.stringify(variant)})\n`);
+const solving = (solver: string, variant: string): Agent =>
+  running(`${solver}\nif solve(${JSON.stringify(variant)}) is False:\n    print("${UNFINISHED}")\n`);
 
 const asSections = (results: Json): string => JSON.stringify(results, null, 2);
 

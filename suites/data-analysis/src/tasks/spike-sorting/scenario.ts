@@ -48,4 +48,6 @@ export interface Scenario {
   /** Key of the random stream of the noise. */
   readonly noise: number;
   readonly flaws: RecordingFlaws;
+  /** Whether spikes are little larger than the noise; absent where they are not. */
+  readonly isFaint?: true;
 }

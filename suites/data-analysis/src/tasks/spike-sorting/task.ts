@@ -17,6 +17,7 @@ export const spikeSorting = defineTask<Settings, Scenario>({
   small: false,
   asked: asked.harderOnly,
   folder: import.meta.url,
+  solver: ["laws", "decode", "discover", "refine", "stages", "usual", "solve"].map((part) => `solver/${part}.py`),
   settings: settingsSchema,
   levels,
   ingredients: recordingIngredients,
