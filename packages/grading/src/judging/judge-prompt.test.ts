@@ -99,8 +99,8 @@ describe("the judge's prompt", () => {
   it("belongs to this version of the scorers", () => {
     expect([judgePrompts, judgedScorer.version, judgedAllScorer.version]).toEqual([
       { "judge.md": "1863c3b814146317d187fbdf14e820843975f82b82784243b02e1c9c04b08e70" },
-      "2",
-      "2",
+      "3",
+      "3",
     ]);
   });
 });

@@ -9,6 +9,7 @@ import sys
 import numpy as np
 
 TOLERANCE, BLIND, ORIENTATION = 0.0005, 0.3, 15
+FULL_IF_FAINT = 0.8
 WEIGHTS = {"train": 12, "neurons": 1, "preferred": 3, "target": 1, "source": 3}
 
 
@@ -54,15 +55,15 @@ def score_of(case):
     neurons, answer = case["scenario"]["neurons"], case["answer"]
     names = list(answer["SPIKES"])
     likeness = np.array([[f1(answer["SPIKES"][name], neuron["times"]) for name in names] for neuron in neurons])
-    credit = np.clip((likeness - BLIND) / (case["settings"]["full"] - BLIND), 0, 1)
+    full = FULL_IF_FAINT if case["scenario"].get("isFaint", False) else case["settings"]["full"]
+    credit = np.clip((likeness - BLIND) / (full - BLIND), 0, 1)
     chosen = assign(credit + 1e-13 * likeness)
     unit_of = {neuron: names[unit] for neuron, unit in chosen.items()}
     share = min(1, 2 * len(neurons) / (len(neurons) + len(names)))
     earned = np.array([share * credit[n, chosen[n]] if n in chosen else 0 for n in range(len(neurons))])
-    found = earned > 0
     preferred = {row["UNIT"]: row["PREFERRED"] for row in answer["UNITS"]}
     right = [
-        found[n] and abs(preferred.get(unit_of.get(n), np.inf) - neuron["preferred"]) <= ORIENTATION
+        earned[n] * (abs(preferred.get(unit_of.get(n), np.inf) - neuron["preferred"]) <= ORIENTATION)
         for n, neuron in enumerate(neurons)
     ]
     source = {row["TARGET"]: row["SOURCE"] for row in answer["CONNECTIONS"]}
@@ -74,10 +75,10 @@ def score_of(case):
     ]
     parts = {
         "train": earned.mean(),
-        "neurons": (answer["NEURONS"] == len(neurons)) * min(1, found.mean() / 0.9),
+        "neurons": (answer["NEURONS"] == len(neurons)) * min(1, earned.mean() / 0.9),
         "preferred": np.mean(right),
         "target": np.mean([precision * (a and b) for a, b in zip(listed, same)]),
-        "source": np.mean([precision * (b and found[n]) for n, b in zip(driven, same)]),
+        "source": np.mean([precision * b * earned[n] for n, b in zip(driven, same)]),
     }
     return sum(WEIGHTS[name] * value for name, value in parts.items()) / sum(WEIGHTS.values()), parts
 

@@ -187,6 +187,13 @@ describe("series of an answer", () => {
       expect(shareGained(gradeOf(renamed, [{ ...wrong, RATE: 1 }]).all)).toBe(0.5);
   });
 
+  it("open gates as far as they are like the true ones", () => {
+    const { metarubrics } = gradeOf({ ...truth, U02: truth.U02.slice(1) });
+    const [train, driver] = metarubrics.map(({ all }) => all.credit);
+    expect(driver).toBeCloseTo((6 / 7 - 0.3) / 0.6, 12);
+    expect(train).toBeCloseTo(2 + driver, 12);
+  });
+
   it("lose where units are merged, split or too many", () => {
     const { U01, U02, U03 } = truth;
     const merged = trainScore({ U01: [...U01, ...U02], U03 });

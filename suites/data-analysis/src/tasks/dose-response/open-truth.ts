@@ -17,7 +17,6 @@ export const openTruthNames = {
   passed: { plate: "text" },
   active: {
     compound: "text",
-    wells: "number",
     ic50_low: "number",
     ic50_high: "number",
     hill_low: "number",
@@ -68,13 +67,12 @@ function photographOf(plate: string, swapped: readonly [string, string] | null):
 
 type Active = Analysis["active"][number];
 
-function allowed({ id, wells, fitted: { ic50, hill, bottom, errors } }: Active) {
+function allowed({ id, fitted: { ic50, hill, bottom, errors } }: Active) {
   const factor = Math.exp(Math.max(LEAST.ic50, ALLOWED_ERRORS * errors.logIc50));
   const slope = Math.max(LEAST.hill * hill, ALLOWED_ERRORS * errors.hill);
   const percent = Math.max(LEAST.bottom, ALLOWED_ERRORS * 100 * errors.bottom);
   return {
     compound: id,
-    wells,
     ic50_low: ic50 / factor,
     ic50_high: ic50 * factor,
     hill_low: hill - slope,

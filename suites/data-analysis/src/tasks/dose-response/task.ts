@@ -54,7 +54,7 @@ export const doseResponse = defineTask<Settings, Scenario>({
       },
       "labels-trusted": {
         fails: ["z-prime", "photograph", "passed-plate", "labels"],
-        mayFail: ["failed-plate", "wells", "ic50", "hill", "bottom", "potency", "potency-interval"],
+        mayFail: ["failed-plate", "ic50", "hill", "bottom", "potency", "potency-interval"],
         needs: ["open-method", "swapped-labels"],
       },
       "units-trusted": {

@@ -51,16 +51,37 @@ describe("the neurons of a recording", () => {
   });
 });
 
-describe("the flaws of a recording", () => {
-  it("are all there at the end of the scale and none at the hardest level, and change nothing else", () => {
-    const [whole, sound] = [scenarioOf(1, 2), scenarioOf(1, 2, Object.fromEntries(flaws.map((name) => [name, 0])))];
-    expect(instanceOf(task, 1, 2).ingredients).toEqual([...flaws].sort());
+describe("the ingredients of a recording", () => {
+  const names = Object.keys(task.ingredients);
+  const without = (...left: string[]) => Object.fromEntries(left.map((name) => [name, 0]));
+
+  it("are all there at the end of the scale and none at the hardest level", () => {
+    expect(instanceOf(task, 1, 2).ingredients).toEqual([...names].sort());
     expect(instanceOf(task, "hard", 2).ingredients).toEqual([]);
+  });
+
+  it("change nothing else where they are flaws of the recording", () => {
+    const flaws = names.filter((name) => name !== "faint" && name !== "crowded");
+    const [whole, sound] = [scenarioOf(1, 2), scenarioOf(1, 2, without(...flaws))];
     expect(sound.flaws).toEqual({ drift: null, inverted: null, hum: null, limit: null, movement: null, clock: 1 });
     expect({ ...whole, flaws: null }).toEqual({ ...sound, flaws: null });
     expect(whole.flaws.clock).not.toBe(1);
   });
-  const flaws = Object.keys(task.ingredients);
+
+  it("make spikes smaller, and put more neurons next to those that are there", () => {
+    const [whole, large, sparse] = [
+      scenarioOf(1, 2),
+      scenarioOf(1, 2, without("faint")),
+      scenarioOf(1, 2, without("crowded")),
+    ];
+    const sizes = ({ neurons }: Scenario) => neurons.map(({ size }) => size);
+    expect(sizes(whole)).toEqual(sizes(large).map((size) => size * 0.62));
+    expect(whole.neurons.map(({ times }) => times)).toEqual(large.neurons.map(({ times }) => times));
+    expect(whole.neurons.slice(0, 9)).toEqual(sparse.neurons);
+    for (const { depth } of whole.neurons.slice(9))
+      expect(sparse.neurons.some((other) => Math.abs(other.depth - depth) <= 16)).toBe(true);
+    expect(whole.neurons).toHaveLength(12);
+  });
 });
 
 describe("the recording", () => {
