@@ -1,5 +1,5 @@
 import { defineTask } from "../../define-task.ts";
-import type { TaskFile } from "../../task.ts";
+import { asked, type TaskFile } from "../../task.ts";
 import { drawScreen } from "./draw.ts";
 import { screenIngredients } from "./flaws.ts";
 import form from "./form.json" with { type: "json" };
@@ -20,6 +20,7 @@ export const doseResponse = defineTask<Settings, Scenario>({
   name: "dose-response",
   science: "biology",
   small: false,
+  asked: asked.easierOnly,
   folder: import.meta.url,
   settings: settingsSchema,
   levels,
