@@ -3,6 +3,8 @@ import { type Stream, stream } from "@assay/science/numerics/stream";
 import { findFamily } from "../../src/families.ts";
 import type { AnyFamily, BankItem } from "../../src/family.ts";
 import { comparisonId, conditionId } from "../../src/headroom/listed/decisions.ts";
+import { FEWEST_RULES } from "../../src/headroom/listed/draw-law.ts";
+import { listedInteractions } from "../../src/headroom/ingredients.ts";
 import { listedFactors } from "../../src/headroom/listed/listed-factors.ts";
 import { type Relation, relations } from "../../src/headroom/listed/relation.ts";
 import { referenceLevels } from "../../src/headroom/listed/targets.ts";
@@ -18,10 +20,15 @@ export function bayesAgent(scenario: Scenario, item: Item) {
   const { subjects, bank, headroom } = scenario;
   const family = findFamily(scenario.family.name);
   const listed = headroom?.listed;
-  if (listed === undefined) throw new Error("no list");
+  if (headroom === undefined || listed === undefined) throw new Error("this study has no list");
   const random = stream("audit", "bayes-agent", item.id);
   const session = new QuickSession(scenario, item);
-  const items = evenly(bank, ITEMS);
+  // The kinds of items that a list is about are told before the experiments.
+  const kinds = listed.targets.map(({ items: kind }) => kind);
+  const asked = bank.filter(({ levels }) =>
+    kinds.some((kind) => Object.entries(kind).every(([name, level]) => levels[name] === level)),
+  );
+  const items = evenly(asked, ITEMS);
   const rows: TimedObservation[] = [];
   const cells = screeningCells(family);
   for (const subject of subjects) {
@@ -43,8 +50,8 @@ export function bayesAgent(scenario: Scenario, item: Item) {
     {
       ...{ family, subjects, bank, items, rows },
       ...{ targets: listed.targets, comparisons: listed.comparisons, predicted: listed.predicted },
-      counts: { fewest: 4, most: 6 },
-      drift: headroom?.dials.drift ?? 0,
+      counts: { fewest: FEWEST_RULES, most: listedInteractions(headroom.dials) },
+      drift: headroom.dials.drift,
     },
     item.id,
   );

@@ -1,4 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { SHARED } from "../../../src/headroom/listed/draw-law.ts";
 import type { LawSpace } from "./law-space.ts";
 
 export type RuleForm = "switched" | "swapped" | "restored";
@@ -66,10 +67,14 @@ export function logPrior(space: LawSpace, { rules }: LawState, { fewest, most }:
     const covered = isCovered(space, rules, rule);
     if (!covered && rule.form === "restored") return Number.NEGATIVE_INFINITY;
     total += Math.log(covered ? (rule.form === "restored" ? 0.7 : 0.15) : 0.5);
-    const everybody = (1 << space.subjects.length) - 1;
-    total += Math.log(rule.subjects === everybody ? 0.5 : 0.5 / space.places[rule.place].subjects.length);
+    total += logOfSubjects(space, rule);
   }
   return total;
+}
+
+/** The logarithm of the chance that a rule at a place holds in these subjects. */
+function logOfSubjects({ subjects, places }: LawSpace, { place, subjects: bits }: RuleState): number {
+  return Math.log(bits === (1 << subjects.length) - 1 ? SHARED : (1 - SHARED) / places[place].subjects.length);
 }
 
 /** The logarithm of the number of ordered choices of so many places. */
@@ -95,63 +100,48 @@ function drawRule(space: LawSpace, place: number, random: Stream): RuleState {
   const everybody = (1 << space.subjects.length) - 1;
   return {
     place,
-    subjects: random.uniform() < 0.5 ? everybody : 1 << own,
-    form: random.choose([...forms]),
+    subjects: random.uniform() < SHARED ? everybody : 1 << own,
+    form: random.uniform() < 0.5 ? "switched" : "swapped",
   };
 }
 
-/**
- * A neighbour of a law, and the logarithm of the ratio of the chances of going back and of coming here. Rules are drawn
- * evenly over places without one, subjects and forms.
- */
-export function neighbourOf(
-  space: LawSpace,
-  { off, rules }: LawState,
-  random: Stream,
-): { readonly law: LawState; readonly logRatio: number } {
-  const kind = random.uniform();
-  const free = (): number[] => space.places.map((_, index) => index).filter((each) => !rules.some(({ place }) => place === each));
-  const logOf = (place: number, subjects: number): number => {
-    const everybody = (1 << space.subjects.length) - 1;
-    return Math.log(subjects === everybody ? 0.5 : 0.5 / space.places[place].subjects.length) - Math.log(forms.length);
+/** The laws with every possible rule at a place, and without one. Where there was none, a new rule comes at a random turn. */
+export function lawsAtPlace(space: LawSpace, { off, rules }: LawState, place: number, random: Stream): readonly LawState[] {
+  const at = rules.findIndex((rule) => rule.place === place);
+  const rest = at < 0 ? rules : rules.toSpliced(at, 1);
+  const turn = at < 0 ? random.integer(0, rest.length) : at;
+  const everybody = (1 << space.subjects.length) - 1;
+  const options = [everybody, ...space.places[place].subjects.map((subject) => 1 << subject)].flatMap((subjects) =>
+    forms.map((form): RuleState => ({ place, subjects, form })),
+  );
+  return [{ off, rules: rest }, ...options.map((rule) => ({ off, rules: rest.toSpliced(turn, 0, rule) }))];
+}
+
+/** The laws in which a pair is off in every choice of subjects; also with rules that say the contrary where one changes. */
+export function lawsOfPair(space: LawSpace, { off, rules }: LawState, pair: number): readonly LawState[] {
+  const flipped: { readonly [form in RuleForm]: RuleForm } = {
+    switched: "swapped",
+    swapped: "switched",
+    restored: "restored",
   };
-  if (kind < 0.15) {
-    const pair = random.integer(0, off.length - 1);
-    const bit = 1 << random.integer(0, space.subjects.length - 1);
-    return { law: { off: off.map((bits, index) => (index === pair ? bits ^ bit : bits)), rules }, logRatio: 0 };
-  }
-  if (kind < 0.35) {
-    const open = free();
-    if (open.length === 0) return { law: { off, rules }, logRatio: 0 };
-    const rule = drawRule(space, random.choose(open), random);
-    const at = random.integer(0, rules.length);
-    const law = { off, rules: rules.toSpliced(at, 0, rule) };
-    const logRatio =
-      -Math.log(rules.length + 1) - (logOf(rule.place, rule.subjects) - Math.log(open.length) - Math.log(rules.length + 1));
-    return { law, logRatio };
-  }
-  if (rules.length === 0) return { law: { off, rules }, logRatio: 0 };
+  const turned = rules.map((rule) =>
+    space.places[rule.place].pair === pair ? { ...rule, form: flipped[rule.form] } : rule,
+  );
+  return Array.from({ length: 1 << space.subjects.length }, (_, bits) => off.with(pair, bits)).flatMap((each) => [
+    { off: each, rules },
+    { off: each, rules: turned },
+  ]);
+}
+
+/** A law with two rules in each other's turn, or one of them at another place. */
+export function lawAfterMove(space: LawSpace, { off, rules }: LawState, random: Stream): LawState {
+  if (rules.length === 0) return { off, rules };
   const at = random.integer(0, rules.length - 1);
-  const rule = rules[at];
-  if (kind < 0.55) {
-    const law = { off, rules: rules.toSpliced(at, 1) };
-    const open = free().length + 1;
-    const logRatio =
-      logOf(rule.place, rule.subjects) - Math.log(open) - Math.log(rules.length) + Math.log(rules.length);
-    return { law, logRatio };
+  if (random.uniform() < 0.5) {
+    const rest = rules.toSpliced(at, 1);
+    return { off, rules: rest.toSpliced(random.integer(0, rest.length), 0, rules[at]) };
   }
-  if (kind < 0.75) {
-    const open = free();
-    if (open.length === 0) return { law: { off, rules }, logRatio: 0 };
-    const other = drawRule(space, random.choose(open), random);
-    const logRatio = logOf(rule.place, rule.subjects) - logOf(other.place, other.subjects);
-    return { law: { off, rules: rules.toSpliced(at, 1, other) }, logRatio };
-  }
-  if (kind < 0.9) {
-    const other = drawRule(space, rule.place, random);
-    const logRatio = logOf(rule.place, rule.subjects) - logOf(other.place, other.subjects);
-    return { law: { off, rules: rules.toSpliced(at, 1, other) }, logRatio };
-  }
-  const rest = rules.toSpliced(at, 1);
-  return { law: { off, rules: rest.toSpliced(random.integer(0, rest.length), 0, rule) }, logRatio: 0 };
+  const free = [...space.places.keys()].filter((each) => !rules.some(({ place }) => place === each));
+  if (free.length === 0) return { off, rules };
+  return { off, rules: rules.with(at, drawRule(space, random.choose(free), random)) };
 }

@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** What a base law says: a value by its number. */
-type ListValues = (index: number) => number;
+export type ListValues = (index: number) => number;
 
 /** The answers of a list under a base law and the variants of its contexts. */
 export class ListAnswers {
@@ -126,8 +126,8 @@ export class ListAnswers {
     return this.#asked.map(({ sides, middle }) => relationBetween(values, sides, variants, middle));
   }
 
-  /** How uneven a list would be under a law, as in `drawLaws`, for one of the twins. */
-  unevenness(values: ListValues, variants: Int32Array): number {
+  /** How uneven a list would be under a law, as in `drawLaws`, for one of the twins; `alone` without rules of two factors. */
+  unevenness(values: ListValues, variants: Int32Array, alone: Int32Array): number {
     const away = this.#asked.filter(({ comparison }) => !isAtReference(comparison));
     const answers = away.map(({ sides, middle }) => relationBetween(values, sides, variants, middle));
     const isSpecial = away.map(
@@ -139,6 +139,13 @@ export class ListAnswers {
       const special = group.filter((index) => isSpecial[index]).length;
       total += (special - group.length / 2) * (special - group.length / 2);
     }
+    const together = away.flatMap(({ comparison, sides, middle }, index) =>
+      formOf(comparison) === "effect 2"
+        ? [answers[index] !== relationBetween(values, sides, alone, middle) ? 0.5 : -0.5]
+        : [],
+    );
+    const surprise = together.reduce((sum, each) => sum + each, 0);
+    total += surprise * surprise;
     const effects = answers.filter((_, index) => away[index].comparison.kind === "effect");
     for (const relation of relations)
       total += Math.abs(effects.filter((answer) => answer === relation).length - effects.length / 3);

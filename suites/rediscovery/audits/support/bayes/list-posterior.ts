@@ -7,9 +7,18 @@ import type { Target } from "../../../src/headroom/listed/targets.ts";
 import type { TimedObservation } from "../quick-session.ts";
 import { BaseLaws, type BaseState } from "./base-law.ts";
 import { LawSpace } from "./law-space.ts";
-import { firstLaw, type LawState, logPrior, neighbourOf, type RuleCounts, variantUnder } from "./law-state.ts";
-import { ListAnswers } from "./list-answers.ts";
-import { OutcomeModel } from "./outcome-model.ts";
+import {
+  firstLaw,
+  type LawState,
+  lawAfterMove,
+  lawsAtPlace,
+  lawsOfPair,
+  logPrior,
+  type RuleCounts,
+  variantUnder,
+} from "./law-state.ts";
+import { ListAnswers, type ListValues } from "./list-answers.ts";
+import { drawIndex, type Means, type Nuisance, OutcomeModel } from "./outcome-model.ts";
 
 /** Everything that is known when a list is to be decided. */
 export interface ListEvidence {
@@ -31,92 +40,183 @@ export interface ListPosterior {
   readonly predictions: readonly number[];
 }
 
-const CHAINS = Number(process.env.CHAINS ?? 3);
-const WARMING = Number(process.env.WARM ?? 120);
-const DRAWS = Number(process.env.DRAWS ?? 160);
-const LAW_MOVES = 150;
-const BASE_MOVES = 5;
+/** The number of particles, of moves of the base law in a round, and of rounds at the end. */
+const PARTICLES = Number(process.env.PARTICLES ?? 24);
+const BASE_MOVES = Number(process.env.BASE ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? 8);
+const MAX_STEPS = 60;
+
+/** The least effective share of particles after one step of heating. */
+const EFFECTIVE = 0.5;
 
 /** Weight of unevenness: of many laws the generator takes the most even one. */
 const EVENNESS = 0.25;
+
+/** The weight of a listed effect that is not clear in the base law, for each margin that it falls short. */
 const SHORT = 40;
 
-/** The posterior of a list: the true family of laws as prior, by Markov chains that begin hot. */
+/** One possible world. */
+interface Particle {
+  readonly base: BaseState;
+  readonly law: LawState;
+  readonly variants: Int32Array;
+  readonly nuisance: readonly Nuisance[];
+  readonly means: readonly Means[];
+  readonly values: ListValues;
+}
+
+/**
+ * The posterior of a list, with the true family of laws as prior: particles that are heated from the prior to the posterior
+ * and moved by Markov chains on the way (Del Moral, Doucet and Jasra 2006, Journal of the Royal Statistical Society B 68).
+ */
 export function listPosterior(evidence: ListEvidence, key: string): ListPosterior {
+  const random = stream("audit", "list-posterior", key);
+  const worlds = new PossibleWorlds(evidence, random);
+  let particles = Array.from({ length: PARTICLES }, () => worlds.draw());
+  let heat = 0;
+  for (let step = 0; heat < 1 && step < MAX_STEPS; step += 1) {
+    const logs = particles.map((each) => worlds.logLikelihood(each));
+    const next = step === MAX_STEPS - 1 ? 1 : nextHeat(logs, heat);
+    const weights = weightsOf(logs, next - heat);
+    heat = next;
+    particles = Array.from({ length: PARTICLES }, () => particles[random.weightedIndex(weights)]).map((each) =>
+      worlds.move(each, heat),
+    );
+  }
   const counts = evidence.comparisons.map(() => new Map<Relation, number>());
   const sums = evidence.predicted.map(() => 0);
-  let drawn = 0;
-  for (let chain = 0; chain < CHAINS; chain += 1) {
-    runChain(evidence, stream("audit", "list-posterior", key, chain), (relations, predictions) => {
-      for (const [index, relation] of relations.entries())
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { values, variants } of particles) {
+      for (const [index, relation] of worlds.answers.relations(values, variants).entries())
         counts[index].set(relation, (counts[index].get(relation) ?? 0) + 1);
-      for (const [index, value] of predictions.entries()) sums[index] += value;
-      drawn += 1;
-    });
+      for (const [index, value] of worlds.answers.predictions(values, variants).entries()) sums[index] += value;
+    }
+    if (round < ROUNDS - 1) particles = particles.map((each) => worlds.move(each, 1));
   }
+  const drawn = ROUNDS * PARTICLES;
   return {
     relations: counts.map((each) => new Map(Array.from(each, ([relation, count]) => [relation, count / drawn]))),
     predictions: sums.map((sum) => sum / drawn),
   };
 }
 
-function runChain(
-  { family, subjects, bank, targets, comparisons, predicted, items, rows, counts, drift }: ListEvidence,
-  random: Stream,
-  take: (relations: readonly Relation[], predictions: readonly number[]) => void,
-): void {
-  const space = new LawSpace(family, subjects, targets, comparisons);
-  const laws = new BaseLaws(family, subjects, random.split("base"));
-  const answers = new ListAnswers(family, bank, space, laws, targets, comparisons, predicted);
-  const measured = new Set(targets.map(({ measure }) => measure));
-  const models = family.measures
-    .filter(({ name }) => measured.has(name))
-    .map((measure) => new OutcomeModel(family, measure, space, laws, items, rows, drift));
-  const width = 1 << space.pairs.length;
-  const variantsOf = (law: LawState): Int32Array =>
-    Int32Array.from(space.contexts, (_, context) => variantUnder(space, law, context));
-  const under = (base: BaseState) => ({
-    base,
-    means: models.map((model) => model.meansUnder(base)),
-    values: answers.valuesUnder(base),
-  });
-  let law = firstLaw(space, counts, random);
-  let variants = variantsOf(law);
-  let now = under(laws.draw());
-  for (let sweep = 0; sweep < WARMING + DRAWS; sweep += 1) {
-    const heat = Math.min(1, 0.05 + (0.95 * sweep) / (0.8 * WARMING));
-    const fitOf = ({ means, values }: typeof now): number =>
-      models.reduce((sum, model, index) => sum + heat * model.total(means[index], variants), 0) -
-      SHORT * heat * answers.shortfall(values);
-    let fit = fitOf(now);
+function weightsOf(logs: readonly number[], by: number): readonly number[] {
+  const most = Math.max(...logs);
+  return logs.map((each) => Math.exp(by * (each - most)));
+}
+
+/** The greatest heat at which enough particles still count, by bisection. */
+function nextHeat(logs: readonly number[], heat: number): number {
+  const isEnough = (next: number): boolean => {
+    const weights = weightsOf(logs, next - heat);
+    const sum = weights.reduce((total, each) => total + each, 0);
+    const squares = weights.reduce((total, each) => total + each * each, 0);
+    return (sum * sum) / squares >= EFFECTIVE * logs.length;
+  };
+  if (isEnough(1)) return 1;
+  let [low, high] = [heat, 1];
+  for (let round = 0; round < 30; round += 1) {
+    const middle = (low + high) / 2;
+    if (isEnough(middle)) low = middle;
+    else high = middle;
+  }
+  return Math.max(low, heat + 1e-4);
+}
+
+/** Worlds that may have given some evidence. */
+class PossibleWorlds {
+  readonly answers: ListAnswers;
+  readonly #space: LawSpace;
+  readonly #laws: BaseLaws;
+  readonly #models: readonly OutcomeModel[];
+  readonly #counts: RuleCounts;
+  readonly #random: Stream;
+
+  constructor(
+    { family, subjects, bank, targets, comparisons, predicted, items, rows, counts, drift }: ListEvidence,
+    random: Stream,
+  ) {
+    this.#counts = counts;
+    this.#random = random;
+    this.#space = new LawSpace(family, subjects, targets, comparisons);
+    this.#laws = new BaseLaws(family, subjects, random.split("base"));
+    this.answers = new ListAnswers(family, bank, this.#space, this.#laws, targets, comparisons, predicted);
+    const measured = new Set(targets.map(({ measure }) => measure));
+    this.#models = family.measures
+      .filter(({ name }) => measured.has(name))
+      .map((measure) => new OutcomeModel(family, measure, this.#space, this.#laws, items, rows, drift));
+  }
+
+  draw(): Particle {
+    const law = firstLaw(this.#space, this.#counts, this.#random);
+    const nuisance = this.#models.map((model) => model.firstNuisance(this.#random));
+    return { ...this.#under(this.#laws.draw()), law, variants: this.#variantsOf(law), nuisance };
+  }
+
+  logLikelihood({ means, variants, nuisance, values }: Particle): number {
+    const shortfall = SHORT * this.answers.shortfall(values);
+    return this.#models.reduce(
+      (sum, model, index) => sum + model.total(means[index], variants, nuisance[index]),
+      -shortfall,
+    );
+  }
+
+  /** A world after one round of moves that leave the posterior at this heat as it is. */
+  move(particle: Particle, heat: number): Particle {
+    const moved = this.#moveLaw(this.#moveBase(particle, heat), heat);
+    const { means, variants } = moved;
+    const nuisance = this.#models.map((model, index) =>
+      model.drawNuisance(means[index], variants, moved.nuisance[index], this.#random, heat),
+    );
+    return { ...moved, nuisance };
+  }
+
+  #moveBase(particle: Particle, heat: number): Particle {
+    let [now, fit] = [particle, heat * this.logLikelihood(particle)];
     for (let move = 0; move < BASE_MOVES; move += 1) {
-      const next = under(laws.neighbourOf(now.base));
-      const fitNext = fitOf(next);
-      if (Math.log(random.uniformOpen()) >= fitNext - fit) continue;
-      now = next;
-      fit = fitNext;
+      const next = { ...now, ...this.#under(this.#laws.neighbourOf(now.base)) };
+      const fitNext = heat * this.logLikelihood(next);
+      if (Math.log(this.#random.uniformOpen()) < fitNext - fit) [now, fit] = [next, fitNext];
     }
+    return now;
+  }
+
+  /** Rules at every place in turn, drawn from their conditional distribution; then where pairs are off. */
+  #moveLaw(particle: Particle, heat: number): Particle {
+    const { means, nuisance, values } = particle;
+    const [space, random] = [this.#space, this.#random];
+    const width = 1 << space.pairs.length;
     const table = new Float64Array(space.contexts.length * width);
-    for (const [index, model] of models.entries()) model.addTo(table, now.means[index]);
-    const likelihood = (each: Int32Array): number => {
-      let total = 0;
-      for (let context = 0; context < each.length; context += 1) total += table[context * width + each[context]];
-      return total;
+    for (const [index, model] of this.#models.entries()) model.addTo(table, means[index], nuisance[index]);
+    const gradeOf = (law: LawState): number => {
+      const prior = logPrior(space, law, this.#counts);
+      if (prior === Number.NEGATIVE_INFINITY) return prior;
+      const variants = this.#variantsOf(law);
+      let likelihood = 0;
+      for (let context = 0; context < variants.length; context += 1)
+        likelihood += table[context * width + variants[context]];
+      const alone = this.#variantsOf({ ...law, rules: law.rules.filter(({ place }) => space.places[place].size === 1) });
+      return heat * likelihood + prior - EVENNESS * this.answers.unevenness(values, variants, alone);
     };
-    const { values } = now;
-    const gradeOf = (each: LawState, set: Int32Array): number =>
-      heat * likelihood(set) + logPrior(space, each, counts) - EVENNESS * answers.unevenness(values, set);
-    let grade = gradeOf(law, variants);
-    for (let move = 0; move < LAW_MOVES; move += 1) {
-      const { law: next, logRatio } = neighbourOf(space, law, random);
-      const set = variantsOf(next);
-      const gradeNext = gradeOf(next, set);
-      if (Math.log(random.uniformOpen()) >= gradeNext - grade + logRatio) continue;
-      law = next;
-      variants = set;
-      grade = gradeNext;
+    const drawAmong = (laws: readonly LawState[]): LawState => laws[drawIndex(Float64Array.from(laws, gradeOf), random)];
+    let { law } = particle;
+    for (const pair of space.pairs.keys()) law = drawAmong(lawsOfPair(space, law, pair));
+    for (const place of random.shuffle([...space.places.keys()])) {
+      law = drawAmong(lawsAtPlace(space, law, place, random));
+      law = drawAmong([law, lawAfterMove(space, law, random)]);
     }
-    for (const [index, model] of models.entries()) model.drawNuisance(now.means[index], variants, random, heat);
-    if (sweep >= WARMING) take(answers.relations(now.values, variants), answers.predictions(now.values, variants));
+    return { ...particle, law, variants: this.#variantsOf(law) };
+  }
+
+  #variantsOf(law: LawState): Int32Array {
+    return Int32Array.from(this.#space.contexts, (_, context) => variantUnder(this.#space, law, context));
+  }
+
+  #under(base: BaseState): Pick<Particle, "base" | "means" | "values"> {
+    return {
+      base,
+      means: this.#models.map((model) => model.meansUnder(base)),
+      values: this.answers.valuesUnder(base),
+    };
   }
 }

@@ -17,14 +17,17 @@ const LOG_WEIGHTS = NODES.map((node) => -0.5 * node * node);
 const CORRELATIONS = [0.02, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95];
 
 /** What makes answers to one measure vary, beside the law. */
-interface Nuisance {
+export interface Nuisance {
   /** The common noise of each item, by its node. */
   readonly items: Int8Array;
-  correlation: number;
-  drift: Drift | undefined;
+  readonly correlation: number;
+  readonly drift: Drift | undefined;
   /** The deviation of the noise, for values that are not yes or no. */
-  deviation: number;
+  readonly deviation: number;
 }
+
+/** Means by their numbers. */
+export type Means = (index: number) => number;
 
 interface Seen {
   readonly context: number;
@@ -44,7 +47,7 @@ export class OutcomeModel {
   readonly #items: readonly BankItem[];
   readonly #seen: readonly Seen[];
   readonly #asked: { readonly context: number; readonly variant: number; readonly item: number }[] = [];
-  readonly #nuisance: Nuisance;
+  readonly #deviation: number;
   readonly #dial: number;
   readonly #name: string;
 
@@ -89,16 +92,21 @@ export class OutcomeModel {
     const values = this.#seen.map(({ value }) => value);
     const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
     const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / Math.max(1, values.length);
-    this.#nuisance = {
-      items: new Int8Array(items.length).fill(NODES.length >> 1),
-      correlation: 0.3,
+    this.#deviation = Math.max(1e-3, Math.sqrt(variance));
+  }
+
+  /** What is assumed of the noise before anything is fitted. */
+  firstNuisance(random: Stream): Nuisance {
+    return {
+      items: new Int8Array(this.#items.length).fill(NODES.length >> 1),
+      correlation: random.choose(CORRELATIONS),
       drift: undefined,
-      deviation: Math.max(1e-3, Math.sqrt(variance)),
+      deviation: this.#deviation,
     };
   }
 
   /** The means under a base law, made when they are asked for: probits where outcomes are yes or no. */
-  meansUnder(base: BaseState): (index: number) => number {
+  meansUnder(base: BaseState): Means {
     const known = new Float64Array(this.#asked.length).fill(Number.NaN);
     return (index) => {
       if (Number.isNaN(known[index])) {
@@ -116,60 +124,47 @@ export class OutcomeModel {
   }
 
   /** The log likelihood of all answers, with the variant of each context. */
-  total(means: (index: number) => number, variants: Int32Array): number {
+  total(means: Means, variants: Int32Array, nuisance: Nuisance): number {
     let total = 0;
     for (const seen of this.#seen)
-      total += this.#log(seen, means(seen.means[variants[seen.context]]), NODES[this.#nuisance.items[seen.item]]);
+      total += this.#log(seen, means(seen.means[variants[seen.context]]), NODES[nuisance.items[seen.item]], nuisance);
     return total;
   }
 
   /** Adds the log likelihood of every context and variant to a table. */
-  addTo(table: Float64Array, means: (index: number) => number): void {
+  addTo(table: Float64Array, means: Means, nuisance: Nuisance): void {
     const width = 1 << this.#space.pairs.length;
     for (const seen of this.#seen) {
-      const node = NODES[this.#nuisance.items[seen.item]];
+      const node = NODES[nuisance.items[seen.item]];
       for (let variant = 0; variant < width; variant += 1)
         if (seen.means[variant] >= 0)
-          table[seen.context * width + variant] += this.#log(seen, means(seen.means[variant]), node);
+          table[seen.context * width + variant] += this.#log(seen, means(seen.means[variant]), node, nuisance);
     }
   }
 
   /** Draws what is a nuisance: the noise of items, its correlation, drift, and the deviation of values. */
-  drawNuisance(means: (index: number) => number, variants: Int32Array, random: Stream, heat: number): void {
-    const nuisance = this.#nuisance;
+  drawNuisance(means: Means, variants: Int32Array, before: Nuisance, random: Stream, heat: number): Nuisance {
     const logs = this.#items.map(() => Float64Array.from(LOG_WEIGHTS));
     for (const seen of this.#seen) {
       const mean = means(seen.means[variants[seen.context]]);
-      for (const [index, node] of NODES.entries()) logs[seen.item][index] += heat * this.#log(seen, mean, node);
+      for (const [index, node] of NODES.entries()) logs[seen.item][index] += heat * this.#log(seen, mean, node, before);
     }
-    for (const [item, each] of logs.entries()) nuisance.items[item] = drawIndex(each, random);
-    const correlations = CORRELATIONS.map((correlation) => {
-      nuisance.correlation = correlation;
-      return heat * this.total(means, variants);
-    });
-    nuisance.correlation = CORRELATIONS[drawIndex(Float64Array.from(correlations), random)];
-    const drifts = [nuisance.drift, undefined, ...[0, 1, 2].map(() => this.#someDrift(random))];
-    const driftLogs = drifts.map((drift) => {
-      nuisance.drift = drift;
-      return heat * this.total(means, variants);
-    });
-    nuisance.drift = drifts[drawIndex(Float64Array.from(driftLogs), random)];
-    if (this.isBinary) return;
-    const before = nuisance.deviation;
-    const deviations = [1, 0.5, 0.8, 0.93, 1.07, 1.25, 2].map((factor) => Math.max(1e-3, before * factor));
-    const deviationLogs = deviations.map((deviation) => {
-      nuisance.deviation = deviation;
-      return heat * this.total(means, variants);
-    });
-    nuisance.deviation = deviations[drawIndex(Float64Array.from(deviationLogs), random)];
+    const items = Int8Array.from(logs, (each) => drawIndex(each, random));
+    const drawAmong = (options: readonly Nuisance[]): Nuisance =>
+      options[drawIndex(Float64Array.from(options, (each) => heat * this.total(means, variants, each)), random)];
+    const correlated = drawAmong(CORRELATIONS.map((correlation) => ({ ...before, items, correlation })));
+    const drifts = [correlated.drift, undefined, ...[0, 1, 2].map(() => drawDrift(random, this.#name, this.#dial))];
+    const drifted = drawAmong(drifts.map((drift) => ({ ...correlated, drift })));
+    if (this.isBinary) return drifted;
+    return drawAmong(
+      [1, 0.5, 0.8, 0.93, 1.07, 1.25, 2].map((factor) => ({
+        ...drifted,
+        deviation: Math.max(1e-3, drifted.deviation * factor),
+      })),
+    );
   }
 
-  #someDrift(random: Stream): Drift | undefined {
-    return drawDrift(random, this.#name, this.#dial);
-  }
-
-  #log({ progress, value }: Seen, mean: number, node: number): number {
-    const { correlation, drift, deviation } = this.#nuisance;
+  #log({ progress, value }: Seen, mean: number, node: number, { correlation, drift, deviation }: Nuisance): number {
     const shift = (drift === undefined ? 0 : shiftAt(drift, progress)) + Math.sqrt(correlation) * node;
     const own = Math.sqrt(1 - correlation);
     if (this.isBinary) {
@@ -182,7 +177,8 @@ export class OutcomeModel {
   }
 }
 
-function drawIndex(logs: Float64Array, random: Stream): number {
+/** A number of the list with chances proportional to the exponentials of logarithms. */
+export function drawIndex(logs: Float64Array, random: Stream): number {
   const most = logs.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
   return random.weightedIndex(logs.map((each) => Math.exp(each - most)));
 }

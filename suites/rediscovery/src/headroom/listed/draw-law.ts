@@ -13,7 +13,7 @@ const TRIED = 400;
 export const FEWEST_RULES = 4;
 
 /** The share of rules that hold in all subjects; the others hold in one. */
-const SHARED = 0.3;
+export const SHARED = 0.3;
 
 /** What an answer between the margins costs. */
 const UNDECIDED = 50;
