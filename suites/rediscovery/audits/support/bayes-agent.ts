@@ -10,6 +10,7 @@ import { type Relation, relations } from "../../src/headroom/listed/relation.ts"
 import { referenceLevels } from "../../src/headroom/listed/targets.ts";
 import type { Item } from "../../src/items.ts";
 import type { Scenario } from "../../src/scenario/scenario.ts";
+import { placesOfQuestion } from "../../src/scenario/places-of-question.ts";
 import { evenly } from "../../src/study/reference-design.ts";
 import { listPosterior } from "./bayes/list-posterior.ts";
 import { QuickSession, type TimedObservation } from "./quick-session.ts";
@@ -30,7 +31,8 @@ export function bayesAgent(scenario: Scenario, item: Item) {
   );
   const items = evenly(asked, ITEMS);
   const rows: TimedObservation[] = [];
-  const cells = screeningCells(family);
+  const cells = process.env.KNOWN ? [...new Map(scenario.questions.flatMap((q) => placesOfQuestion(family, subjects, q)[0].cells).map((c) => [JSON.stringify(c.levels), c.levels])).values()] : screeningCells(family);
+  if (process.env.SHOW) console.log("cells", cells.length, "known", new Set(scenario.questions.flatMap((q) => placesOfQuestion(family, subjects, q)[0].cells).map((c) => JSON.stringify(c.levels))).size);
   for (const subject of subjects) {
     const deck = new Deck(items, random);
     let isPaid = true;

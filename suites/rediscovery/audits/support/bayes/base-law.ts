@@ -48,10 +48,9 @@ export class BaseLaws {
     return this.#made(forms, moved);
   }
 
-  /** The mean of a measure at one item. Not a number where the measure has no meaning. */
+  /** The mean of a measure at one item, in a cell that has its levels. Not a number where the measure has no meaning. */
   meanAt(measure: AnyFamily["measures"][number], { parameters }: BaseState, cell: Cell, item: BankItem): number {
-    const scene = { parameters, subjects: this.#subjects, bank: [item] };
-    return measure.exact(scene, { ...cell, levels: { ...cell.levels, ...item.levels } }) ?? Number.NaN;
+    return measure.exact({ parameters, subjects: this.#subjects, bank: [item] }, cell) ?? Number.NaN;
   }
 
   #made(forms: Forms, uniforms: readonly number[]): BaseState {
@@ -64,6 +63,12 @@ export class BaseLaws {
     return { forms, uniforms: own, parameters };
   }
 }
+
+/** A cell with the levels of an item. */
+export const cellOfItem = ({ subject, levels }: Cell, item: BankItem): Cell => ({
+  subject,
+  levels: { ...levels, ...item.levels },
+});
 
 const reflected = (value: number): number => {
   const within = Math.abs(value) % 2;

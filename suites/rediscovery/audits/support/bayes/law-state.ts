@@ -117,21 +117,34 @@ export function lawsAtPlace(space: LawSpace, { off, rules }: LawState, place: nu
   return [{ off, rules: rest }, ...options.map((rule) => ({ off, rules: rest.toSpliced(turn, 0, rule) }))];
 }
 
-/** The laws in which a pair is off in every choice of subjects; also with rules that say the contrary where one changes. */
-export function lawsOfPair(space: LawSpace, { off, rules }: LawState, pair: number): readonly LawState[] {
-  const flipped: { readonly [form in RuleForm]: RuleForm } = {
-    switched: "swapped",
-    swapped: "switched",
-    restored: "restored",
-  };
-  const turned = rules.map((rule) =>
-    space.places[rule.place].pair === pair ? { ...rule, form: flipped[rule.form] } : rule,
-  );
-  return Array.from({ length: 1 << space.subjects.length }, (_, bits) => off.with(pair, bits)).flatMap((each) => [
-    { off: each, rules },
-    { off: each, rules: turned },
+/** The laws in which a pair is off in every choice of subjects; also with rules that say the contrary. */
+export function lawsOfPair(space: LawSpace, law: LawState, pair: number): readonly LawState[] {
+  return Array.from({ length: 1 << space.subjects.length }, (_, bits) => law.off.with(pair, bits)).flatMap((off) => [
+    { off, rules: law.rules },
+    { off, rules: turnedRules(space, law.rules, pair) },
   ]);
 }
+
+const contrary: { readonly [form in RuleForm]: RuleForm } = {
+  switched: "swapped",
+  swapped: "switched",
+  restored: "restored",
+};
+
+const turnedRules = (space: LawSpace, rules: readonly RuleState[], pair: number): readonly RuleState[] =>
+  rules.map((rule) =>
+    space.places[rule.place].pair === pair ? { ...rule, form: contrary[rule.form] } : rule,
+  );
+
+/** A law in which a pair is off in other subjects, with rules that say the contrary or not. */
+export const lawTurned = (space: LawSpace, { off, rules }: LawState, random: Stream): LawState => {
+  const pair = random.integer(0, space.pairs.length - 1);
+  const bits = random.integer(0, (1 << space.subjects.length) - 1);
+  return {
+    off: off.with(pair, off[pair] ^ bits),
+    rules: random.uniform() < 0.5 ? turnedRules(space, rules, pair) : rules,
+  };
+};
 
 /** A law with two rules in each other's turn, or one of them at another place. */
 export function lawAfterMove(space: LawSpace, { off, rules }: LawState, random: Stream): LawState {

@@ -7,7 +7,7 @@ import { relations } from "../../../src/headroom/listed/relation.ts";
 import { referenceLevels, type Target } from "../../../src/headroom/listed/targets.ts";
 import { itemsInCell } from "../../../src/measures/cell-items.ts";
 import { evenly } from "../../../src/study/reference-design.ts";
-import type { BaseLaws, BaseState } from "./base-law.ts";
+import { type BaseLaws, type BaseState, cellOfItem } from "./base-law.ts";
 import type { LawSpace } from "./law-space.ts";
 
 /** Items over which values are averaged. */
@@ -22,8 +22,7 @@ interface Side {
 /** A value that the base law gives: a measure in a cell, averaged over items. */
 interface Needed {
   readonly measure: AnyFamily["measures"][number];
-  readonly cell: Cell;
-  readonly items: readonly BankItem[];
+  readonly items: readonly { readonly item: BankItem; readonly cell: Cell }[];
 }
 
 interface Asked {
@@ -71,8 +70,10 @@ export class ListAnswers {
         const levels = space.levelsIn(context, variant);
         const set = Object.entries(levels).map(([name, level]) => placebos.get(name) ?? level);
         const key = [measureName, cell.subject, ...kinds.map((name) => cell.levels[name]), ...set].join("\n");
-        const needed = { measure, cell: { subject: cell.subject, levels }, items };
-        values[variant] = known.get(key) ?? this.#needed.push(needed) - 1;
+        const at = { subject: cell.subject, levels };
+        values[variant] =
+          known.get(key) ??
+          this.#needed.push({ measure, items: items.map((item) => ({ item, cell: cellOfItem(at, item) })) }) - 1;
         known.set(key, values[variant]);
       }
       return { context, values };
@@ -103,9 +104,9 @@ export class ListAnswers {
     const known = new Float64Array(this.#needed.length).fill(Number.NaN);
     return (index) => {
       if (Number.isNaN(known[index])) {
-        const { measure, cell, items } = this.#needed[index];
+        const { measure, items } = this.#needed[index];
         known[index] =
-          items.reduce((sum, item) => sum + this.#laws.meanAt(measure, base, cell, item), 0) / items.length;
+          items.reduce((sum, { item, cell }) => sum + this.#laws.meanAt(measure, base, cell, item), 0) / items.length;
       }
       return known[index];
     };
@@ -120,6 +121,12 @@ export class ListAnswers {
       total += Math.max(0, 1 - effect / differsBy);
     }
     return total;
+  }
+
+  /** The contexts of comparisons with two factors away. */
+  contextsOfTwo(): readonly number[] {
+    const two = this.#asked.filter(({ comparison }) => formOf(comparison) === "effect 2");
+    return [...new Set(two.flatMap(({ sides }) => sides.map(({ context }) => context)))];
   }
 
   relations(values: ListValues, variants: Int32Array): readonly Relation[] {

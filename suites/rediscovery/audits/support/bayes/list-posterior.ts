@@ -13,6 +13,7 @@ import {
   lawAfterMove,
   lawsAtPlace,
   lawsOfPair,
+  lawTurned,
   logPrior,
   type RuleCounts,
   variantUnder,
@@ -48,6 +49,9 @@ const MAX_STEPS = 60;
 
 /** The least effective share of particles after one step of heating. */
 const EFFECTIVE = 0.5;
+
+/** The share of moves of the base law in which the law turns with it: a reversed effect that is reversed again looks the same. */
+const TURNING = 0.4;
 
 /** Weight of unevenness: of many laws the generator takes the most even one. */
 const EVENNESS = 0.25;
@@ -131,6 +135,9 @@ class PossibleWorlds {
   readonly #models: readonly OutcomeModel[];
   readonly #counts: RuleCounts;
   readonly #random: Stream;
+  /** The contexts that a rule at each place may change, and those of comparisons with two factors away. */
+  readonly #contextsOf: readonly (readonly number[])[];
+  readonly #two: readonly number[];
 
   constructor(
     { family, subjects, bank, targets, comparisons, predicted, items, rows, counts, drift }: ListEvidence,
@@ -145,6 +152,11 @@ class PossibleWorlds {
     this.#models = family.measures
       .filter(({ name }) => measured.has(name))
       .map((measure) => new OutcomeModel(family, measure, this.#space, this.#laws, items, rows, drift));
+    const contexts = [...this.#space.contexts.entries()];
+    this.#contextsOf = this.#space.places.map(({ pair }, place) =>
+      contexts.filter(([, { holds, sides }]) => holds[place] && sides[pair] >= 0).map(([context]) => context),
+    );
+    this.#two = this.answers.contextsOfTwo();
   }
 
   draw(): Particle {
@@ -174,7 +186,9 @@ class PossibleWorlds {
   #moveBase(particle: Particle, heat: number): Particle {
     let [now, fit] = [particle, heat * this.logLikelihood(particle)];
     for (let move = 0; move < BASE_MOVES; move += 1) {
-      const next = { ...now, ...this.#under(this.#laws.neighbourOf(now.base)) };
+      const law = this.#random.uniform() < TURNING ? lawTurned(this.#space, now.law, this.#random) : now.law;
+      const variants = law === now.law ? now.variants : this.#variantsOf(law);
+      const next = { ...now, ...this.#under(this.#laws.neighbourOf(now.base)), law, variants };
       const fitNext = heat * this.logLikelihood(next);
       if (Math.log(this.#random.uniformOpen()) < fitNext - fit) [now, fit] = [next, fitNext];
     }
@@ -188,28 +202,38 @@ class PossibleWorlds {
     const width = 1 << space.pairs.length;
     const table = new Float64Array(space.contexts.length * width);
     for (const [index, model] of this.#models.entries()) model.addTo(table, means[index], nuisance[index]);
-    const gradeOf = (law: LawState): number => {
+    const gradeOf = (law: LawState, variants: Int32Array): number => {
       const prior = logPrior(space, law, this.#counts);
       if (prior === Number.NEGATIVE_INFINITY) return prior;
-      const variants = this.#variantsOf(law);
       let likelihood = 0;
       for (let context = 0; context < variants.length; context += 1)
         likelihood += table[context * width + variants[context]];
-      const alone = this.#variantsOf({ ...law, rules: law.rules.filter(({ place }) => space.places[place].size === 1) });
+      const single = { ...law, rules: law.rules.filter(({ place }) => space.places[place].size === 1) };
+      const alone = this.#variantsOf(single, this.#two, variants);
       return heat * likelihood + prior - EVENNESS * this.answers.unevenness(values, variants, alone);
     };
-    const drawAmong = (laws: readonly LawState[]): LawState => laws[drawIndex(Float64Array.from(laws, gradeOf), random)];
-    let { law } = particle;
-    for (const pair of space.pairs.keys()) law = drawAmong(lawsOfPair(space, law, pair));
+    let { law, variants } = particle;
+    /** Takes one of several laws that differ in these contexts alone. */
+    const drawAmong = (laws: readonly LawState[], contexts?: readonly number[]): void => {
+      const sets = laws.map((each) => this.#variantsOf(each, contexts, variants));
+      const chosen = drawIndex(Float64Array.from(laws, (each, index) => gradeOf(each, sets[index])), random);
+      [law, variants] = [laws[chosen], sets[chosen]];
+    };
+    for (const pair of space.pairs.keys()) drawAmong(lawsOfPair(space, law, pair));
     for (const place of random.shuffle([...space.places.keys()])) {
-      law = drawAmong(lawsAtPlace(space, law, place, random));
-      law = drawAmong([law, lawAfterMove(space, law, random)]);
+      drawAmong(lawsAtPlace(space, law, place, random), this.#contextsOf[place]);
+      drawAmong([law, lawAfterMove(space, law, random)]);
     }
-    return { ...particle, law, variants: this.#variantsOf(law) };
+    return { ...particle, law, variants };
   }
 
-  #variantsOf(law: LawState): Int32Array {
-    return Int32Array.from(this.#space.contexts, (_, context) => variantUnder(this.#space, law, context));
+  /** The variants of all contexts under a law; of some contexts alone, where those of the others are known. */
+  #variantsOf(law: LawState, contexts?: readonly number[], known?: Int32Array): Int32Array {
+    if (contexts === undefined || known === undefined)
+      return Int32Array.from(this.#space.contexts, (_, context) => variantUnder(this.#space, law, context));
+    const variants = known.slice();
+    for (const context of contexts) variants[context] = variantUnder(this.#space, law, context);
+    return variants;
   }
 
   #under(base: BaseState): Pick<Particle, "base" | "means" | "values"> {

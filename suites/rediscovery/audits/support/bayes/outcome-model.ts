@@ -1,9 +1,10 @@
+import type { Cell } from "@assay/grading/claims";
 import { standardNormalQuantile } from "@assay/science/numerics/distributions/normal";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { AnyFamily, BankItem } from "../../../src/family.ts";
 import { type Drift, drawDrift, shiftAt } from "../../../src/headroom/drift.ts";
 import type { TimedObservation } from "../quick-session.ts";
-import type { BaseLaws, BaseState } from "./base-law.ts";
+import { type BaseLaws, type BaseState, cellOfItem } from "./base-law.ts";
 import type { LawSpace } from "./law-space.ts";
 import { logBelow } from "./normal-table.ts";
 
@@ -46,7 +47,7 @@ export class OutcomeModel {
   readonly #laws: BaseLaws;
   readonly #items: readonly BankItem[];
   readonly #seen: readonly Seen[];
-  readonly #asked: { readonly context: number; readonly variant: number; readonly item: number }[] = [];
+  readonly #asked: { readonly cell: Cell; readonly item: BankItem }[] = [];
   readonly #deviation: number;
   readonly #dial: number;
   readonly #name: string;
@@ -83,7 +84,8 @@ export class OutcomeModel {
           ([name, level]) => placebos.get(name) ?? level,
         );
         const key = [row.subject, item, ...levels].join("\n");
-        means[variant] = known.get(key) ?? this.#asked.push({ context, variant, item }) - 1;
+        const cell = { subject: row.subject, levels: space.levelsIn(context, variant) };
+        means[variant] = known.get(key) ?? this.#asked.push({ cell: cellOfItem(cell, items[item]), item: items[item] }) - 1;
         known.set(key, means[variant]);
       }
       return [{ context, item, progress: row.progress, value, means }];
@@ -110,12 +112,8 @@ export class OutcomeModel {
     const known = new Float64Array(this.#asked.length).fill(Number.NaN);
     return (index) => {
       if (Number.isNaN(known[index])) {
-        const { context, variant, item } = this.#asked[index];
-        const cell = {
-          subject: this.#space.subjects[this.#space.contexts[context].subject],
-          levels: this.#space.levelsIn(context, variant),
-        };
-        const mean = this.#laws.meanAt(this.measure, base, cell, this.#items[item]);
+        const { cell, item } = this.#asked[index];
+        const mean = this.#laws.meanAt(this.measure, base, cell, item);
         const share = Math.min(Math.max(Number.isNaN(mean) ? 0.5 : mean, 0.003), 0.997);
         known[index] = this.isBinary ? standardNormalQuantile(share, 1 - share) : Number.isNaN(mean) ? 0 : mean;
       }
