@@ -7,8 +7,7 @@ const MIN_WORDS = 3;
 /** Maximum number of sentences of the data files that are looked for in one prompt. */
 const MAX_CANDIDATES = 600;
 
-const partsOf = (text: string): readonly string[] =>
-  text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/);
+const partsOf = (text: string): readonly string[] => text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/);
 
 /** The sentences and lines of a text. */
 export const sentencesOf = (text: string): readonly string[] =>

@@ -42,7 +42,10 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
 
   /** The sentences of the agent's own that are tried: fewer of a long prompt. */
   const triedOf = ({ told }: Conversation): readonly string[] =>
-    sentencesAndMarksOf(material.without(told)).slice(0, Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))));
+    sentencesAndMarksOf(material.without(told)).slice(
+      0,
+      Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))),
+    );
 
   function whyUnread(conversation: Conversation): Doubt {
     const open = triedOf(conversation).find((sentence) => readWithout(conversation, sentence) !== undefined);
@@ -83,9 +86,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const read = readingOf(conversation);
       if (read === undefined) return [];
       const tried = triedOf(conversation);
-      const carriers = new Set(
-        [tried, tried.toReversed()].flatMap((order) => carriersIn(conversation, read, order)),
-      );
+      const carriers = new Set([tried, tried.toReversed()].flatMap((order) => carriersIn(conversation, read, order)));
       return tried
         .filter((sentence) => carriers.has(sentence))
         .slice(0, MAX_QUOTED)

@@ -106,7 +106,12 @@ function drawRule(space: LawSpace, place: number, random: Stream): RuleState {
 }
 
 /** The laws with every possible rule at a place, and without one. Where there was none, a new rule comes at a random turn. */
-export function lawsAtPlace(space: LawSpace, { off, rules }: LawState, place: number, random: Stream): readonly LawState[] {
+export function lawsAtPlace(
+  space: LawSpace,
+  { off, rules }: LawState,
+  place: number,
+  random: Stream,
+): readonly LawState[] {
   const at = rules.findIndex((rule) => rule.place === place);
   const rest = at < 0 ? rules : rules.toSpliced(at, 1);
   const turn = at < 0 ? random.integer(0, rest.length) : at;
@@ -132,9 +137,7 @@ const contrary: { readonly [form in RuleForm]: RuleForm } = {
 };
 
 const turnedRules = (space: LawSpace, rules: readonly RuleState[], pair: number): readonly RuleState[] =>
-  rules.map((rule) =>
-    space.places[rule.place].pair === pair ? { ...rule, form: contrary[rule.form] } : rule,
-  );
+  rules.map((rule) => (space.places[rule.place].pair === pair ? { ...rule, form: contrary[rule.form] } : rule));
 
 /** A law in which a pair is off in other subjects, with rules that say the contrary or not. */
 export const lawTurned = (space: LawSpace, { off, rules }: LawState, random: Stream): LawState => {

@@ -91,7 +91,9 @@ export class ListAnswers {
         comparison,
         sides: sidesOf(comparison),
         reference:
-          comparison.kind === "effect" && !isAtReference(comparison) ? sidesOf({ ...comparison, there: {} }) : undefined,
+          comparison.kind === "effect" && !isAtReference(comparison)
+            ? sidesOf({ ...comparison, there: {} })
+            : undefined,
         middle: (equalWithin + differsBy) / 2,
         differsBy,
       };

@@ -42,9 +42,9 @@ export interface ListPosterior {
 }
 
 /** The number of particles, of moves of the base law in a round, and of rounds at the end. */
-const PARTICLES = Number(process.env.PARTICLES ?? 24);
-const BASE_MOVES = Number(process.env.BASE ?? 5);
-const ROUNDS = Number(process.env.ROUNDS ?? 8);
+const PARTICLES = 40;
+const BASE_MOVES = 5;
+const ROUNDS = 8;
 const MAX_STEPS = 60;
 
 /** The least effective share of particles after one step of heating. */
@@ -216,7 +216,10 @@ class PossibleWorlds {
     /** Takes one of several laws that differ in these contexts alone. */
     const drawAmong = (laws: readonly LawState[], contexts?: readonly number[]): void => {
       const sets = laws.map((each) => this.#variantsOf(each, contexts, variants));
-      const chosen = drawIndex(Float64Array.from(laws, (each, index) => gradeOf(each, sets[index])), random);
+      const chosen = drawIndex(
+        Float64Array.from(laws, (each, index) => gradeOf(each, sets[index])),
+        random,
+      );
       [law, variants] = [laws[chosen], sets[chosen]];
     };
     for (const pair of space.pairs.keys()) drawAmong(lawsOfPair(space, law, pair));

@@ -85,7 +85,8 @@ export class OutcomeModel {
         );
         const key = [row.subject, item, ...levels].join("\n");
         const cell = { subject: row.subject, levels: space.levelsIn(context, variant) };
-        means[variant] = known.get(key) ?? this.#asked.push({ cell: cellOfItem(cell, items[item]), item: items[item] }) - 1;
+        means[variant] =
+          known.get(key) ?? this.#asked.push({ cell: cellOfItem(cell, items[item]), item: items[item] }) - 1;
         known.set(key, means[variant]);
       }
       return [{ context, item, progress: row.progress, value, means }];
@@ -93,7 +94,8 @@ export class OutcomeModel {
     this.isBinary = this.#seen.every(({ value }) => value === 0 || value === 1);
     const values = this.#seen.map(({ value }) => value);
     const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-    const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / Math.max(1, values.length);
+    const variance =
+      values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / Math.max(1, values.length);
     this.#deviation = Math.max(1e-3, Math.sqrt(variance));
   }
 
@@ -149,7 +151,12 @@ export class OutcomeModel {
     }
     const items = Int8Array.from(logs, (each) => drawIndex(each, random));
     const drawAmong = (options: readonly Nuisance[]): Nuisance =>
-      options[drawIndex(Float64Array.from(options, (each) => heat * this.total(means, variants, each)), random)];
+      options[
+        drawIndex(
+          Float64Array.from(options, (each) => heat * this.total(means, variants, each)),
+          random,
+        )
+      ];
     const correlated = drawAmong(CORRELATIONS.map((correlation) => ({ ...before, items, correlation })));
     const drifts = [correlated.drift, undefined, ...[0, 1, 2].map(() => drawDrift(random, this.#name, this.#dial))];
     const drifted = drawAmong(drifts.map((drift) => ({ ...correlated, drift })));

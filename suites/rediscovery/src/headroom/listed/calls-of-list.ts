@@ -39,12 +39,7 @@ export function callsOfList(
 }
 
 /** Items at which half of the effect is as wide as its error bar. */
-function itemsFor(
-  family: AnyFamily,
-  scene: ListedScene,
-  targets: readonly Target[],
-  comparison: Comparison,
-): number {
+function itemsFor(family: AnyFamily, scene: ListedScene, targets: readonly Target[], comparison: Comparison): number {
   const question = questionOf(targets, comparison);
   const measure = family.measures.find(({ name }) => name === question.measure);
   if (measure === undefined) throw new Error(`${family.name} has no measure ${question.measure}`);

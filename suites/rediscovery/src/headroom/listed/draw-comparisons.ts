@@ -72,7 +72,7 @@ function possibleComparisons(
 }
 
 /** No other factor away from its reference, one of them, or two. */
-function placesFor(family: AnyFamily, target: Target): readonly Levels[] {
+export function placesFor(family: AnyFamily, target: Pick<Target, "factor">): readonly Levels[] {
   const modifiers = (listedFactors[family.name]?.modifiers ?? []).filter((name) => name !== target.factor);
   const away = modifiers.map((name) => {
     const factor = family.factors.find((each) => each.name === name);

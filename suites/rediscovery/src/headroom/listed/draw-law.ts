@@ -116,7 +116,9 @@ function unevennessOf({ family, truths, targets, comparisons }: ListedStudy, law
       if (special > 0 && group.length - special < Math.min(FEWEST_DECOYS, group.length / 2)) total += 5;
     }
     const alone = { ...law, rules: law.rules.filter(({ there }) => Object.keys(there).length === 1) };
-    const together = away.flatMap((each, index) => (formOf(each) === "effect 2" ? [{ each, answer: answers[index] }] : []));
+    const together = away.flatMap((each, index) =>
+      formOf(each) === "effect 2" ? [{ each, answer: answers[index] }] : [],
+    );
     const surprising = together.filter(
       ({ each, answer }) => answer !== relationOf(family, truths[member], alone, targets, each),
     ).length;
