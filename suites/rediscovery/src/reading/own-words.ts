@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 600;
 const partsOf = (text: string): readonly string[] => text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/);
 
 /** The sentences and lines of a text. */
-export const sentencesOf = (text: string): readonly string[] =>
+const sentencesOf = (text: string): readonly string[] =>
   partsOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** The same with lines that hold marks alone, such as rules. */

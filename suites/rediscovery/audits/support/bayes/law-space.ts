@@ -85,10 +85,10 @@ export class LawSpace {
   /** The variants of a context: which of its pairs may be exchanged, as bits. */
   variantsOf(context: number): readonly number[] {
     const { sides } = this.contexts[context];
-    return sides.reduce<readonly number[]>(
-      (variants, side, pair) => (side < 0 ? variants : [...variants, ...variants.map((bits) => bits | (1 << pair))]),
-      [0],
-    );
+    let variants: readonly number[] = [0];
+    for (const [pair, side] of sides.entries())
+      if (side >= 0) variants = [0, 1 << pair].flatMap((exchanged) => variants.map((bits) => bits | exchanged));
+    return variants;
   }
 
   /** The levels whose base law holds in a variant of a context. */
