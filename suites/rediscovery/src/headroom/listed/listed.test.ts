@@ -109,7 +109,8 @@ describe.each(withProbabilities)("a list of $name", ({ name, hidden, twins }) =>
   const [scenario] = twins;
   const reply = (of: Scenario) => {
     const levels = Object.fromEntries(of.family.factors.map((factor) => [factor.name, factor.reference]));
-    const messages = of.family.compose?.(of.bank[0], { ...levels, ...of.bank[0].levels }) ?? [];
+    const composed = of.family.compose?.(of.bank[0], { ...levels, ...of.bank[0].levels }) ?? [];
+    const messages = composed.map(({ role, content }) => ({ role, content: content ?? "" }));
     const [subject] = of.subjects;
     return subjectsOf(of, "text").reply({ subject, messages, temperature: 0, sample: "0", topLogprobs: 5 });
   };
