@@ -1,11 +1,20 @@
-"""Re-derives the answers of lists of comparisons, by the rules of docs/headroom.md alone.
+"""Re-derives the answers of lists of comparisons, and their shares, by the rules of docs/headroom.md alone.
 
-Each line of the standard input is a world: its base values by cell, its pairs and rules, the margins of its measures, and
-its comparisons with the answers of its key. Prints how many were compared and how many differ; ends with 1 where some do.
+Each line of the standard input is a world: its base values by cell, its reference levels, its pairs and rules, the margins
+of its measures, and its comparisons with the answers of its key. Prints how many were compared, how many differ, and how
+many worlds have a list of another shape than the rules say; ends with 1 where there are some of these.
 """
 
 import json
 import sys
+from collections import Counter
+
+# The most comparisons of each form: its kind, and how many other factors stand away from their reference.
+SHARES = {("effect", 0): 4, ("effect", 1): 8, ("effect", 2): 12, ("manner", 1): 2, ("manner", 2): 4}
+# Measures that are read from token probabilities, which no list is about.
+PROBABILITIES = {"option-bias": {"gold-probability"}, "repetition": {"target-probability"}}
+# Fewest and most rules of a law.
+RULES = (4, 9)
 
 
 def lawful(world, subject, levels):
@@ -36,9 +45,29 @@ def key(measure, subject, levels):
     return json.dumps([measure, subject, sorted(levels.items())])
 
 
-compared = differing = moved = 0
+def form(world, cells):
+    """The form of a comparison of two cells. The first level of a target is never the reference."""
+    one, other = cells
+    [factor] = [name for name in one if one[name] != other[name]]
+    away = sum(one[name] != level for name, level in world["reference"].items() if name != factor)
+    is_effect = any(p["factor"] == factor and {one[factor], other[factor]} == set(p["levels"]) for p in world["pairs"])
+    return ("effect" if is_effect else "manner", away)
+
+
+def is_misshapen(world):
+    counts = Counter(form(world, asked["cells"]) for asked in world["comparisons"])
+    hidden = PROBABILITIES.get(world["family"], set())
+    return (
+        any(count > SHARES.get(shape, 0) for shape, count in counts.items())
+        or any(asked["measure"] in hidden for asked in world["comparisons"])
+        or not RULES[0] <= len(world["rules"]) <= RULES[1]
+    )
+
+
+compared = differing = moved = misshapen = 0
 for line in sys.stdin:
     world = json.loads(line)
+    misshapen += is_misshapen(world)
     base = {key(v["measure"], v["subject"], v["levels"]): v["value"] for v in world["base"]}
     for asked in world["comparisons"]:
         values = []
@@ -51,5 +80,5 @@ for line in sys.stdin:
         answer = "equal" if abs(gap) <= within else "undecided" if abs(gap) < differs else "higher" if gap > 0 else "lower"
         compared += 1
         differing += answer != asked["answer"]
-print(json.dumps({"compared": compared, "moved": moved, "differing": differing}))
-sys.exit(1 if differing or compared == 0 else 0)
+print(json.dumps({"compared": compared, "moved": moved, "differing": differing, "misshapen": misshapen}))
+sys.exit(1 if differing or misshapen or compared == 0 else 0)

@@ -63,6 +63,7 @@ const MAX_INTERACTIONS = 3;
 /** The number of interactions that a world is meant to have; it may have room for fewer. */
 export const wantedInteractions = (dials: StudyDials): number => Math.ceil(MAX_INTERACTIONS * dials.interactions);
 
-/** The same in a study with a list of comparisons: four to six. */
-export const listedInteractions = ({ interactions }: StudyDials): number =>
-  interactions === 0 ? 0 : MAX_INTERACTIONS + Math.ceil(MAX_INTERACTIONS * interactions);
+const MAX_LISTED = 9;
+
+/** The most rules of a study with a list of comparisons: nine at full strength. */
+export const listedInteractions = ({ interactions }: StudyDials): number => Math.ceil(MAX_LISTED * interactions);

@@ -16,10 +16,19 @@ export const tellCounts = (cap: number): string =>
 Your score is F1: recall is the share of the key that your true claims imply, and every false claim lowers precision. True claims that the key does not have cost nothing within the ${cap}. What counts as equal and as different is told with each measure; a decision at the middle of the two is best.`;
 
 /** How decisions about a list of comparisons are scored, which is told before the experiments. */
-export const tellListCounts = ({ comparisons, predicted }: Listed): string =>
-  `After the experiments you are told the factors with their levels, a list of ${comparisons.length} comparisons of two levels of a factor, and ${predicted.length} conditions. Of each comparison you decide whether the measure is higher, lower or equal, or you leave it out. Some are made with all other factors at their reference level. The others are made with one or two other factors at another level: an effect may be there as it is at the reference, vanish, reverse, or exist only there, in one subject or in both. The list has places at which nothing special happens, too. Of each condition, with three or more factors away from their reference, you give the value of the measure that you expect.
+export const tellListCounts = ({ targets, comparisons, predicted }: Listed): string =>
+  `After the experiments you are told the factors with their levels, a list of ${comparisons.length} comparisons of two levels of a factor, and ${predicted.length} conditions. All of them are about ${tellKinds(targets)}. Of each comparison you decide whether the measure is higher, lower or equal, or you leave it out. Some are made with all other factors at their reference level. The others are made with one or two other factors at another level: an effect may be there as it is at the reference, vanish, reverse, or exist only there, in one subject or in both, and two factors together may do what neither does alone. The list has places at which nothing special happens, too. Of each condition, with three or more factors away from their reference, you give the value of the measure that you expect.
 
 Your score is F1 of your decisions: recall is the share of the list that you decide rightly, and every wrong decision lowers precision. What counts as equal and as different is told with each measure; no difference of the list lies between the two, so a decision at their middle is best. Expected values are scored apart, by squared error.`;
+
+/** The measures of a list, with the kinds of items that it is about: which items to ask about is decided before it is told. */
+function tellKinds(targets: Listed["targets"]): string {
+  const kinds = targets.map(({ measure, items }) => {
+    const named = Object.entries(items).map(([name, level]) => `\`${name}\` is ${level}`);
+    return `\`${measure}\` over ${named.length === 0 ? "all items" : `items whose ${named.join(" and ")}`}`;
+  });
+  return [...new Set(kinds)].sort().join(" or ");
+}
 
 /**
  * What the question comes to, comparison by comparison, since few claims can be made. Where an effect is another is for the
@@ -43,5 +52,5 @@ function sayInteraction({ question, there }: InteractionPlace): string {
 /** What is told of the words of claims before the experiments, where factors are not listed. */
 export function tellMeasuresAlone(scenario: Scenario): string {
   const request = scenario.family.compose === undefined ? "a request" : "a prompt";
-  return `${describeMeasures(scenario)}\n\nA claim is about a measure and one factor: something that can be varied, with its levels. Which factors there are, and their names, is told after the experiments, when the subjects do not answer any more. Find out before what makes a difference and what makes none: of all that \`MANUAL.md\` says about asking, of the manner in which ${request} is written, and of these together. \`reference.json\` holds ${request} in which every factor stands at its reference level: whatever you write otherwise is away from it.`;
+  return `${describeMeasures(scenario)}\n\nA claim is about a measure and one factor: something that can be varied, with its levels. Which factors there are, and their names, is told after the experiments, when the subjects do not answer any more. Find out before what makes a difference and what makes none: of all that \`MANUAL.md\` says about asking, of the manner in which ${request} is written, and of these together. \`reference.json\` holds ${request} in which every factor stands at its reference level: whatever you write otherwise is away from it. What is told apart by the order or number of parts, by a word within a sentence or by the settings of a call has a handle in \`understood\`, and no words.`;
 }

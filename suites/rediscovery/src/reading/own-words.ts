@@ -7,9 +7,15 @@ const MIN_WORDS = 3;
 /** Maximum number of sentences of the data files that are looked for in one prompt. */
 const MAX_CANDIDATES = 600;
 
+const partsOf = (text: string): readonly string[] => text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/);
+
 /** The sentences and lines of a text. */
-export const sentencesOf = (text: string): readonly string[] =>
-  text.split(/(?<=[.!?;])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+| {20,}/).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+const sentencesOf = (text: string): readonly string[] =>
+  partsOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+
+/** The same with lines that hold marks alone, such as rules. */
+export const sentencesAndMarksOf = (text: string): readonly string[] =>
+  partsOf(text).filter((sentence) => /[\p{L}\p{N}]|[^\s\p{L}\p{N}]{3}/u.test(sentence));
 
 /** Finds the sentences of data files in prompts. A sentence is looked for where its rarest word stands. */
 export function ownWords(files: readonly Material[]) {

@@ -1,6 +1,6 @@
 import type { AnyFamily, BankItem, Doubt, Understood } from "../family.ts";
 import { type Conversation, conversationOf } from "../reading/conversation.ts";
-import { ownWords, sentencesOf } from "../reading/own-words.ts";
+import { ownWords, sentencesAndMarksOf } from "../reading/own-words.ts";
 import { unclear } from "../reading/reader.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
@@ -8,7 +8,7 @@ export interface PromptReader {
   read(conversation: Conversation): Understood<unknown> | Doubt;
   /**
    * The sentences of the agent's own that a reading rests on: those without which some level, of a placebo or of any
-   * other factor, would be another.
+   * other factor, would be another. Where several set one level, the first and the last of them.
    */
   wordsBehind(conversation: Conversation): readonly string[];
 }
@@ -42,7 +42,10 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
 
   /** The sentences of the agent's own that are tried: fewer of a long prompt. */
   const triedOf = ({ told }: Conversation): readonly string[] =>
-    sentencesOf(material.without(told)).slice(0, Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))));
+    sentencesAndMarksOf(material.without(told)).slice(
+      0,
+      Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))),
+    );
 
   function whyUnread(conversation: Conversation): Doubt {
     const open = triedOf(conversation).find((sentence) => readWithout(conversation, sentence) !== undefined);
@@ -55,17 +58,37 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       : { doubt: `I found several items (${named}), and cannot tell which is asked about, or how.` };
   }
 
+  /**
+   * Takes sentences away, one after the other, as long as the prompt can still be read. Of several that set one level the
+   * last one is found.
+   */
+  function carriersIn(
+    conversation: Conversation,
+    read: Understood<unknown>,
+    tried: readonly string[],
+  ): readonly string[] {
+    const found: string[] = [];
+    let left = { conversation, levels: JSON.stringify(levelsOf(read)) };
+    for (const sentence of tried) {
+      const shorter = conversationWithout(left.conversation, sentence);
+      const again = readingOf(shorter);
+      if (again === undefined || again.item !== read.item) continue;
+      const levels = JSON.stringify(levelsOf(again));
+      if (levels !== left.levels) found.push(sentence);
+      left = { conversation: shorter, levels };
+    }
+    return found;
+  }
+
   return {
     read: (conversation) => reader?.(conversation) ?? whyUnread(conversation),
     wordsBehind(conversation) {
       const read = readingOf(conversation);
       if (read === undefined) return [];
-      const before = JSON.stringify(levelsOf(read));
-      return triedOf(conversation)
-        .filter((sentence) => {
-          const without = readWithout(conversation, sentence);
-          return without !== undefined && without.item === read.item && JSON.stringify(levelsOf(without)) !== before;
-        })
+      const tried = triedOf(conversation);
+      const carriers = new Set([tried, tried.toReversed()].flatMap((order) => carriersIn(conversation, read, order)));
+      return tried
+        .filter((sentence) => carriers.has(sentence))
         .slice(0, MAX_QUOTED)
         .map((sentence) => sentence.trim());
     },

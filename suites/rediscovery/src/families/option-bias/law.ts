@@ -9,6 +9,8 @@ export interface Arrangement {
   readonly order: readonly number[];
   /** The symbol at each place, by its index in the set. In order if there are no symbols. */
   readonly symbols: readonly number[];
+  /** The symbols themselves, down the list, where they are others than letters and numbers. */
+  readonly names?: readonly string[];
 }
 
 /** Whether the symbols are in order down the list. */

@@ -1,7 +1,7 @@
 import { askedLast, askedPart } from "../../reading/asked-part.ts";
 import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { reasonsListener } from "../../reading/reasons.ts";
 import { blocksIn } from "../../reading/words.ts";
 import type { ChoiceItem } from "./bank.ts";
@@ -65,7 +65,7 @@ function listOf(text: string, { options }: Block): Arrangement {
   return { order, ...(labelled ?? read[0]) };
 }
 
-type Labels = Pick<Arrangement, "labels" | "symbols">;
+type Labels = Pick<Arrangement, "labels" | "symbols" | "names">;
 
 /** The symbols by which four options are called, each before its option or each behind it. It must be clear which. */
 function labelsOf(text: string, options: readonly { readonly from: number; readonly to: number }[]): Labels {
@@ -79,6 +79,7 @@ function labelsOf(text: string, options: readonly { readonly from: number; reado
   if (found !== undefined) return symbolsOf(found);
   // What stands before the first option may be the end of something else.
   insist(before.slice(1).every((segment) => !patterns.calls.test(segment)) && !areNamed(before));
+  if (areSigned(before)) refuse("I read letters and numbers as symbols of options, and no other signs.");
   insist(behind.every((symbol) => symbol === undefined));
   return { labels: "none", symbols: [0, 1, 2, 3] };
 }
@@ -95,6 +96,12 @@ function areNamed(segments: readonly string[]): boolean {
   return !names.has(undefined) && names.size > 1;
 }
 
+/** Whether options are called by signs. The first one may stand behind a sentence that ends in a sign of its own. */
+function areSigned([, ...segments]: readonly string[]): boolean {
+  const signs = segments.map((segment) => patterns.sign.exec(segment)?.[1]);
+  return signs.every((sign) => sign !== undefined) && new Set(signs).size === signs.length;
+}
+
 /** The one symbol of a segment, wherever it stands, as in a list of objects with a label and a text. */
 function lonelySymbol(segment: string): string | undefined {
   const [found, ...others] = segment.match(patterns.lone) ?? [];
@@ -107,5 +114,6 @@ function symbolsOf(found: readonly string[]): Labels {
   insist(known !== undefined || patterns.oneKind.test(found.map((each) => `${each} `).join("")));
   const labels = known === undefined ? "other" : known === "1234" ? "numbers" : "letters";
   const ranked = known ?? found.toSorted();
-  return { labels, symbols: found.map((each) => ranked.indexOf(each)) };
+  const symbols = found.map((each) => ranked.indexOf(each));
+  return { labels, symbols, ...(labels === "other" ? { names: found } : {}) };
 }

@@ -29,11 +29,11 @@ export function sayChoice(
 ): readonly ReplyToken[] {
   const { prefill } = conversation;
   const asked = askedPart(conversation);
-  const { labels, order, symbols } = features.arrangement;
+  const { labels, order, symbols, names: own } = features.arrangement;
   const names =
     labels === "none" || wantsText.test(asked)
       ? order.map((option) => item.options[option])
-      : symbols.map((symbol) => symbolSets[labels][symbol]);
+      : (own ?? symbols.map((symbol) => symbolSets[labels][symbol]));
   const requests = requestsIn(asked);
   const reasoning = ["I went through the options one after the other.", "One of them fits what I know best."];
   const text =

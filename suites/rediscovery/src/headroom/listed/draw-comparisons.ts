@@ -9,11 +9,11 @@ type Levels = { readonly [factor: string]: string };
 
 /** How many comparisons of each form are drawn; a study may have room for fewer. */
 const wanted: { readonly [form: string]: number } = {
-  "effect 0": 6,
+  "effect 0": 4,
   "effect 1": 8,
-  "effect 2": 8,
-  "manner 1": 3,
-  "manner 2": 3,
+  "effect 2": 12,
+  "manner 1": 2,
+  "manner 2": 4,
 };
 
 /**
@@ -72,7 +72,7 @@ function possibleComparisons(
 }
 
 /** No other factor away from its reference, one of them, or two. */
-function placesFor(family: AnyFamily, target: Target): readonly Levels[] {
+export function placesFor(family: AnyFamily, target: Pick<Target, "factor">): readonly Levels[] {
   const modifiers = (listedFactors[family.name]?.modifiers ?? []).filter((name) => name !== target.factor);
   const away = modifiers.map((name) => {
     const factor = family.factors.find((each) => each.name === name);

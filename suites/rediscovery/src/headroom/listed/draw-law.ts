@@ -9,13 +9,16 @@ import type { Target } from "./targets.ts";
 /** Number of laws that are tried. The one with the most even list is taken. */
 const TRIED = 400;
 
-/** Fewest interactions, where a list has too few places for more to leave it even. */
-const FEWEST_RULES = 4;
+/** Fewest rules, where a list has too few places for more to leave it even. */
+export const FEWEST_RULES = 4;
+
+/** The share of rules that hold in all subjects; the others hold in one. */
+export const SHARED = 0.3;
 
 /** What an answer between the margins costs. */
 const UNDECIDED = 50;
 
-/** Fewest comparisons of a form at which nothing special happens, where something happens at another of that form. */
+/** Fewest comparisons of a form at which nothing special happens, where something happens at another; of few, half. */
 const FEWEST_DECOYS = 2;
 
 export interface ListedStudy {
@@ -27,10 +30,11 @@ export interface ListedStudy {
 }
 
 /**
- * Laws for both twins, with up to this many interactions, each at a place of the list. Twins share the places; what is there at
+ * Laws for both twins, with up to this many rules, each at a place of the list. Twins share the places; what is there at
  * the reference of one is absent from the other. Of many random laws the one is taken whose list is the most even: about
- * half of the comparisons away from the reference are answered otherwise than at the reference, in every form, and the
- * three answers are about equally frequent.
+ * half of the comparisons away from the reference are answered otherwise than at the reference, in every form; about half of
+ * those with two factors away are answered otherwise than each of the two alone would have it; and the three answers are
+ * about equally frequent.
  */
 export function drawLaws(study: ListedStudy, count: number, random: Stream): readonly SwitchLaw[] {
   let best: { readonly laws: readonly SwitchLaw[]; readonly unevenness: number } | undefined;
@@ -66,7 +70,7 @@ function drawTwinLaws(
     const pair = pairOf(place);
     if (rules.some(({ rule }) => rule.pair === pair && JSON.stringify(rule.there) === JSON.stringify(place.there)))
       continue;
-    const isShared = random.uniform() < 0.5;
+    const isShared = random.uniform() < SHARED;
     rules.push({
       rule: { pair, there: place.there, subjects: isShared ? subjects : [place.subject] },
       isSwapped: random.uniform() < 0.4,
@@ -109,8 +113,16 @@ function unevennessOf({ family, truths, targets, comparisons }: ListedStudy, law
     for (const group of Map.groupBy(away.keys(), (index) => formOf(away[index])).values()) {
       const special = group.filter((index) => isSpecial[index]).length;
       total += (special - group.length / 2) * (special - group.length / 2);
-      if (special > 0 && group.length - special < FEWEST_DECOYS) total += 5;
+      if (special > 0 && group.length - special < Math.min(FEWEST_DECOYS, group.length / 2)) total += 5;
     }
+    const alone = { ...law, rules: law.rules.filter(({ there }) => Object.keys(there).length === 1) };
+    const together = away.flatMap((each, index) =>
+      formOf(each) === "effect 2" ? [{ each, answer: answers[index] }] : [],
+    );
+    const surprising = together.filter(
+      ({ each, answer }) => answer !== relationOf(family, truths[member], alone, targets, each),
+    ).length;
+    total += (surprising - together.length / 2) * (surprising - together.length / 2);
     total += UNDECIDED * answers.filter((answer) => answer === "undecided").length;
     const effects = answers.filter((_, index) => away[index].kind === "effect");
     for (const relation of relations)

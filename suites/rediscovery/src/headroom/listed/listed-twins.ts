@@ -14,6 +14,7 @@ import { questionOf } from "./comparison.ts";
 import { drawComparisons } from "./draw-comparisons.ts";
 import { drawLaws } from "./draw-law.ts";
 import { listedFactors } from "./listed-factors.ts";
+import { withListedMeasures } from "./listed-measures.ts";
 import { drawPredicted } from "./predicted.ts";
 import { relationOf } from "./relation.ts";
 import { switchedCell } from "./switch-law.ts";
@@ -26,12 +27,13 @@ export const canBeListed = ({ name }: AnyFamily): boolean => name in listedFacto
  * Twins whose study ends with a list of comparisons. They share the list; its answers differ. Each effect has a form of its
  * own in each twin: whether it shows at the reference is for the law of the study to say.
  */
-export function makeListedTwins(key: string, base: AnyFamily, dials: StudyDials): readonly Scenario[] {
+export function makeListedTwins(key: string, whole: AnyFamily, dials: StudyDials): readonly Scenario[] {
+  const base = withListedMeasures(whole);
   const of = (...purpose: readonly (string | number)[]): Stream =>
     stream(suiteName, generation, key, base.name, "listed", ...purpose);
   const twins = makeTwins(
     key,
-    base,
+    whole,
     "drawn",
     (truths) => {
       const { subjects } = truths[0];
@@ -53,7 +55,7 @@ export function makeListedTwins(key: string, base: AnyFamily, dials: StudyDials)
   const predicted = drawPredicted(base, subjects, truths, targets, of("predicted"));
   const shared = listedSteadiness(base.name, dials.power);
   const scenes = twins.map((twin) => ({ ...twin, ...(shared === undefined ? {} : { shared }) }));
-  const calls = callsOfList(base, scenes, questions);
+  const calls = callsOfList(base, scenes, targets, comparisons);
   const drift = drawDrift(of("drift"), base.name, dials.drift);
   return scenes.map((twin, member): Scenario => {
     const law = laws[member];

@@ -7,8 +7,9 @@ import { findFamily } from "../../families.ts";
 import { trueSpace } from "../../scenario/claim-space.ts";
 import { observeCell } from "../../scenario/observe-cell.ts";
 import { placesOfQuestion } from "../../scenario/places-of-question.ts";
-import type { Scenario } from "../../scenario/scenario.ts";
+import { makeScenario, type Scenario } from "../../scenario/scenario.ts";
 import { presets } from "../../settings.ts";
+import { subjectsOf } from "../../subject/subjects.ts";
 import { rediscovery } from "../../suite.ts";
 import { makeHardTwins } from "../hard-twins.ts";
 import type { Listed } from "../headroom.ts";
@@ -22,6 +23,11 @@ const dials = dialsOf({ difficulty: 0.85 });
 if (dials === undefined) throw new Error("a difficulty has dials");
 const names = ["persona", "lost-in-the-middle", "prompt-format"] as const;
 const studies = names.map((name) => makeHardTwins("listed", findFamily(name), dials));
+/** Families whose replies have token probabilities, but not where there is a list. */
+const withProbabilities = [
+  { name: "option-bias", hidden: "gold-probability" },
+  { name: "repetition", hidden: "target-probability" },
+].map((each) => ({ ...each, twins: makeHardTwins("listed", findFamily(each.name), dials) }));
 
 function listOf({ headroom }: Scenario): Listed {
   if (headroom?.listed === undefined) throw new Error("the study has a list");
@@ -42,8 +48,18 @@ describe.each(studies.map((twins, index) => ({ name: names[index], twins })))("a
     expect(one.questions).toEqual(other.questions);
     expect(listOf(one).predicted).toEqual(listOf(other).predicted);
     expect(answersOf(one)).not.toEqual(answersOf(other));
-    expect(one.questions.length).toBeGreaterThanOrEqual(18);
+    expect(one.questions.length).toBeGreaterThanOrEqual(28);
     expect(listOf(one).law.rules.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("has 4 effects at the reference, 8 with one factor away, 12 with two, and 6 comparisons of manners", () => {
+    const { comparisons, targets } = listOf(twins[0]);
+    const counts = Object.fromEntries(
+      [...Map.groupBy(comparisons, formOf)].map(([form, { length }]) => [form, length]),
+    );
+    // With one target there are two comparisons at the reference, one in each subject.
+    const atReference = targets.length === 1 ? 2 : 4;
+    expect(counts).toEqual({ "effect 0": atReference, "effect 1": 8, "effect 2": 12, "manner 1": 2, "manner 2": 4 });
   });
 
   it("has decoys of every form in which something is planted, and comparisons at the reference", () => {
@@ -89,8 +105,35 @@ describe.each(studies.map((twins, index) => ({ name: names[index], twins })))("a
   });
 });
 
-it("has the answers that the rules give, by another program", () => {
-  const worlds = studies.flat().map((scenario) => {
+describe.each(withProbabilities)("a list of $name", ({ name, hidden, twins }) => {
+  const [scenario] = twins;
+  const reply = (of: Scenario) => {
+    const levels = Object.fromEntries(of.family.factors.map((factor) => [factor.name, factor.reference]));
+    const composed = of.family.compose?.(of.bank[0], { ...levels, ...of.bank[0].levels }) ?? [];
+    const messages = composed.map(({ role, content }) => ({ role, content: content ?? "" }));
+    const [subject] = of.subjects;
+    return subjectsOf(of, "text").reply({ subject, messages, temperature: 0, sample: "0", topLogprobs: 5 });
+  };
+
+  it("is answered without token probabilities", () => {
+    expect(reply(makeScenario("listed", findFamily(name), 0)).tokens).toBeDefined();
+    expect(reply(scenario).text).not.toBe("");
+    expect(reply(scenario).doubt).toBeUndefined();
+    expect(reply(scenario).tokens).toBeUndefined();
+  });
+
+  it("is not about probabilities, and its manual says that there are none", () => {
+    expect(scenario.family.measures.map((measure) => measure.name)).not.toContain(hidden);
+    expect(scenario.questions.map(({ measure }) => measure)).not.toContain(hidden);
+    expect(scenario.family.manual.match(/[^.\n]*logprobs[^.]*/g)).toEqual([
+      "There are no token probabilities in this study: `logprobs` is null",
+    ]);
+  });
+});
+
+it("has the answers and the shares that the rules give, by another program", () => {
+  const all = [...studies, ...withProbabilities.map(({ twins }) => twins)];
+  const worlds = all.flat().map((scenario) => {
     const { law } = listOf(scenario);
     const base = findFamily(scenario.family.name);
     const space = trueSpace(base, scenario);
@@ -111,6 +154,10 @@ it("has the answers that the rules give, by another program", () => {
         .map((cell) => ({ measure, ...cell, value: space.value(measure, cell) ?? null }));
     return JSON.stringify({
       ...law,
+      family: base.name,
+      reference: Object.fromEntries(
+        base.factors.filter(({ kind }) => kind !== "item").map(({ name, reference }) => [name, reference]),
+      ),
       margins: Object.fromEntries(
         base.measures.map(({ name, equalWithin, differsBy }) => [name, [equalWithin, differsBy]]),
       ),
@@ -119,10 +166,11 @@ it("has the answers that the rules give, by another program", () => {
     });
   });
   const checker = fileURLToPath(new URL("../../../audits/python/check_listed.py", import.meta.url));
-  const { compared, moved, differing } = JSON.parse(
+  const { compared, moved, differing, misshapen } = JSON.parse(
     execFileSync("python3", [checker], { input: worlds.join("\n"), encoding: "utf8" }),
   );
   expect(differing).toBe(0);
+  expect(misshapen).toBe(0);
   expect(moved).toBeGreaterThan(20);
   expect(compared).toBeGreaterThan(100);
 });
