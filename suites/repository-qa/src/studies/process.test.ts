@@ -139,7 +139,7 @@ describe("features", () => {
     reading(hour + 180 + 1860, 0, { value: 3 }),
   ];
   const of = (term: HiddenProcess["terms"][number] | Parameters<typeof featuresOf>[0], own = readings) =>
-    featuresOf(term, own, { log, share: 0.25 });
+    featuresOf(term, own, { log, share: 0.25, operators: ["ana", "bo"] });
 
   it.each([
     [
