@@ -3,6 +3,7 @@ import { type Stream, stream } from "@assay/science/numerics/stream";
 import { roundToPrecision } from "@assay/science/tables";
 import { drawGatedReadings } from "./draw-gated-readings.ts";
 import { drawProcessReadings } from "./draw-process-readings.ts";
+import { hasGates } from "./process-analyses.ts";
 import type { Reading, Study } from "./study.ts";
 
 type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "hidden">;
@@ -11,7 +12,7 @@ type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "hidden">;
 export function drawReadings(study: Drawable, attempt: number): Reading[] {
   const { design, key, hidden } = study;
   if (hidden !== undefined) {
-    const draw = hidden.terms.some(({ gate }) => gate !== undefined) ? drawGatedReadings : drawProcessReadings;
+    const draw = hasGates(hidden) ? drawGatedReadings : drawProcessReadings;
     return draw(study, hidden, attempt);
   }
   const random = stream("repository-qa", "study", key, "readings", attempt);

@@ -12,6 +12,8 @@ export interface ProcessAnalysis extends Analysis {
   readonly statistics: { readonly [kind in KindName]?: number };
 }
 
+export const hasGates = ({ terms }: HiddenProcess): boolean => terms.some(({ gate }) => gate !== undefined);
+
 const isOfProcess = (reading: Reading): reading is ProcessReading => reading.at !== undefined;
 
 export function processReadings(readings: readonly Reading[]): readonly ProcessReading[] {
@@ -108,6 +110,8 @@ export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: rea
 export const leastStatistic = 6;
 /** The same for a kind with a gate, and at most so many. */
 export const gatedStatistic = [5, 8] as const;
+/** Whoever finds such kinds one after the other has to see each of them at least so well at its turn. */
+export const leastStep = 4.5;
 /** Whoever leaves out one kind, or lets one with a gate act everywhere, has to move by so many standard errors of the reference. */
 export const leastShift = 1.5;
 /** The same for whoever leaves out one with a gate. */
@@ -140,11 +144,32 @@ export function acceptProcess(study: Study, hidden: HiddenProcess, readings: rea
     const other = processReference(study, hidden, readings, told);
     return other !== undefined && Math.abs(other.estimate - estimate) >= least * error;
   };
-  return hidden.terms.every(
-    (term) =>
-      moves(withoutTerm(hidden.terms, term.kind), term.gate === undefined ? leastShift : gatedShift) &&
-      (term.gate === undefined || moves(withoutGate(hidden.terms, term.kind), leastShift)),
+  const isReached = hasGates(hidden) ? stepsOf(study, hidden, readings).every((step) => step >= leastStep) : true;
+  return (
+    isReached &&
+    hidden.terms.every(
+      (term) =>
+        moves(withoutTerm(hidden.terms, term.kind), term.gate === undefined ? leastShift : gatedShift) &&
+        (term.gate === undefined || moves(withoutGate(hidden.terms, term.kind), leastShift)),
+    )
   );
+}
+
+/** How many standard errors the kinds are away from nothing for whoever finds one after the other, the clearest first. */
+export function stepsOf(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): number[] {
+  const steps: number[] = [];
+  let [found, left]: [ActingTerm[], ActingTerm[]] = [[], [...hidden.terms]];
+  while (left.length > 0) {
+    const seen = left.map((term) => {
+      const statistics = processReference(study, hidden, readings, [...found, term])?.statistics ?? {};
+      return { term, statistic: statistics[term.kind] ?? 0 };
+    });
+    const next = seen.reduce((best, each) => (each.statistic > best.statistic ? each : best));
+    steps.push(next.statistic);
+    found = [...found, next.term];
+    left = left.filter((term) => term !== next.term);
+  }
+  return steps;
 }
 
 /** What an analyst takes into account who leaves out a kind. */
@@ -169,8 +194,10 @@ export function openShare(study: Study, hidden: HiddenProcess, readings: readonl
  * To ask for the truth alone would choose readings whose scatter pulls both analyses the same way.
  */
 export function misses(usual: Analysis, { effect, prior, hidden }: Study, { estimate, error }: Analysis): boolean {
+  if (hidden !== undefined && hasGates(hidden)) {
+    return Math.abs(usual.estimate - estimate) >= gatedFarOff * error;
+  }
   const { low, high } = intervalOf(posterior(usual, prior));
-  const least = hidden?.terms.some(({ gate }) => gate !== undefined) ? gatedFarOff : farOff;
-  const isFar = (from: number): boolean => Math.abs(usual.estimate - from) >= least * error;
+  const isFar = (from: number): boolean => Math.abs(usual.estimate - from) >= farOff * error;
   return isFar(estimate) && (isFar(effect) || effect < low || effect > high);
 }
