@@ -5,7 +5,7 @@ import { type HiddenProcess, type KindName, kindGroups } from "./process.ts";
 import type { Design, Subject } from "./study.ts";
 
 /** How many standard errors the terms are away from nothing, on average over draws of the readings. */
-export const gatedStrength = 6.3;
+const gatedStrength = 6.3;
 
 /**
  * Three or four terms of different groups, each with a gate of another kind. Rounds have terms of their own, since many

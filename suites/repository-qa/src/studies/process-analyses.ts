@@ -114,8 +114,6 @@ export const gatedStatistic = [5, 8] as const;
 export const leastStep = 4.5;
 /** Whoever leaves out one kind, or lets one with a gate act everywhere, has to move by so many standard errors of the reference. */
 export const leastShift = 1.5;
-/** The same for whoever leaves out one with a gate. */
-export const gatedShift = 1.5;
 /** For so many readings a gate has to be open. */
 export const openShares = [0.25, 0.6] as const;
 /** The usual analyses have to be so many of them away from it, and from the truth or miss that with their interval. */
@@ -140,17 +138,17 @@ export function acceptProcess(study: Study, hidden: HiddenProcess, readings: rea
   };
   if (!hidden.terms.every(isVisible)) return false;
   if (!usualAnalyses(study, hidden, readings).every((usual) => misses(usual, study, found))) return false;
-  const moves = (told: readonly ActingTerm[], least: number): boolean => {
+  const moves = (told: readonly ActingTerm[]): boolean => {
     const other = processReference(study, hidden, readings, told);
-    return other !== undefined && Math.abs(other.estimate - estimate) >= least * error;
+    return other !== undefined && Math.abs(other.estimate - estimate) >= leastShift * error;
   };
   const isReached = hasGates(hidden) ? stepsOf(study, hidden, readings).every((step) => step >= leastStep) : true;
   return (
     isReached &&
     hidden.terms.every(
       (term) =>
-        moves(withoutTerm(hidden.terms, term.kind), term.gate === undefined ? leastShift : gatedShift) &&
-        (term.gate === undefined || moves(withoutGate(hidden.terms, term.kind), leastShift)),
+        moves(withoutTerm(hidden.terms, term.kind)) &&
+        (term.gate === undefined || moves(withoutGate(hidden.terms, term.kind))),
     )
   );
 }
