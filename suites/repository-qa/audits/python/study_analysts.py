@@ -12,9 +12,11 @@ distribution that the question tells.
 - pairwise: all products of two features (columns, squares, the reading and
   the condition before, waiting times), chosen by a cross-validated lasso for
   the outcome and for the condition, then fitted by least squares.
-- informed: knows the kinds of docs/rules.md and none of what is there: all
-  kinds with all constants of a grid, chosen step by step by BIC.
-- reference: told the kinds and their constants.
+- wide: natural features, everywhere or where a natural split of the readings
+  holds, chosen by a beam search.
+- informed: knows docs/rules.md and nothing of what is there: all kinds with
+  all constants, everywhere or with any gate, chosen by the same search.
+- reference: told the kinds, their gates and all constants.
 """
 
 import json
