@@ -18,13 +18,14 @@ import { studyWorld } from "../src/world.ts";
 const [span = "1..40", given = "0.1,0.3,0.5,0.7,0.85,1"] = process.argv.slice(2);
 const agents = ["reference", "sweep", "sloppy", "obedient", "contrary", "guess"] as const;
 
+const referenceIn = (world: StudyWorld) =>
+  referenceOf(world.study, countReadings(world.study, [...studyFilesOf(world).recorded.values()], new Set()));
+
 /** What the reference analysis hands in, computed here as the oracle's program does in the sandbox. */
 function referenceReply(world: StudyWorld, { answer }: StudyKey): Json {
-  const { study } = world;
   if (answer.kind === "unanswerable") return { answer: "not possible" };
   if (answer.kind !== "interval") return { answer: answer.answer };
-  const analysis = referenceOf(study, countReadings(study, [...studyFilesOf(world).recorded.values()], new Set()));
-  return { answer: stated(analysis, study.prior) };
+  return { answer: stated(referenceIn(world), world.study.prior) };
 }
 
 /** Knows that items are issued where somebody goes astray, and so answers something else than the sweep finds. */
@@ -40,6 +41,8 @@ for (const difficulty of given.split(",").map(Number)) {
   const rowsOf: { readonly name: string; readonly kind: string; readonly value: number }[] = [];
   const counts = { worlds: 0, items: 0, unclear: 0, tried: 0, taken: 0 };
   let covered = 0;
+  /** Squared errors of the reference, in its squared standard errors. */
+  const squares: number[] = [];
   for (const seed of parseSeeds(span)) {
     const world = studyWorld(seed, settings, difficulty);
     const { study } = world;
@@ -47,6 +50,11 @@ for (const difficulty of given.split(",").map(Number)) {
     if (study.attempt < 0) counts.unclear++;
     if (study.ask !== "interval") counts.tried += study.attempt < 0 ? mostAttempts : study.attempt + 1;
     if (study.ask !== "interval" && study.attempt >= 0) counts.taken++;
+    const found = study.ask === "interval" ? referenceIn(world) : undefined;
+    if (found !== undefined) {
+      const off = (found.estimate - study.effect) / found.error;
+      squares.push(off * off);
+    }
     for (const challenge of studyItems(world, settings)) {
       counts.items++;
       const { item, key } = challenge;
@@ -95,5 +103,8 @@ for (const difficulty of given.split(",").map(Number)) {
     );
   }
   const intervals = count("study-interval") + count("hidden-process");
-  console.log(`  intervals of the reference that cover: ${covered} of ${intervals}`);
+  const square = squares.reduce((sum, each) => sum + each, 0) / squares.length;
+  console.log(
+    `  intervals of the reference that cover: ${covered} of ${intervals}; squared error in squared standard errors ${square.toFixed(2)}`,
+  );
 }

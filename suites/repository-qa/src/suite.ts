@@ -121,7 +121,7 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   errata,
   selection: {
     balance: ["type", "answerable"],
-    secret: ["answerable", "reason", "layout", "processes"],
+    secret: ["answerable", "reason", "layout", "processes", "gates"],
     samples: { paper: paperSample },
   },
 };

@@ -22,6 +22,7 @@ def read_circumstances(study):
     rows["sign"] = 2 * rows["t"] - 1
     # The audit codes the first level of the cofactor as 1; here it is the second.
     rows["z"] = 1 - rows["x"]
+    rows["covariate"] = rows[study.covariate]
     rows["order"] = rows.groupby("batch").cumcount()
     rows["turn"] = rows.groupby(["batch", "device_sn"]).cumcount()
     log = pd.read_csv(study.root / "room" / "log.csv")
@@ -40,8 +41,51 @@ def room(rows, log, column, minutes=0):
     return found
 
 
+def is_open(rows, log, gate, serials):
+    """Where the circumstance of a gate holds. Above is more than a threshold, and below is not more."""
+    kind = gate["kind"]
+    device = rows.groupby(["batch", "device_sn"])
+    if kind == "device":
+        return rows["device_sn"] == serials[gate["device"]]
+    if kind == "cofactor":
+        return rows["z"] == gate["level"]
+    if kind == "operator":
+        return rows["operator"] == gate["operator"]
+    if kind == "pause":
+        passed = (rows.groupby("batch")["s"].diff() >= 900).groupby(rows["batch"]).cumsum() > 0
+        return passed == (gate["side"] == "after")
+    if kind == "place":
+        rim = (rows["r"] % 5 == 0) | (rows["c"] % 7 == 0)
+        regions = {"rim": rim, "inside": ~rim, "top": rows["r"] < 2, "bottom": rows["r"] > 3, "left": rows["c"] < 3, "right": rows["c"] > 4}
+        return regions[gate["region"]]
+    if kind == "level-before":
+        return device["t"].shift() == 1 - gate["level"]
+    if kind == "trend":
+        rise = np.round(100 * (room(rows, log, "temp_c") - room(rows, log, "temp_c", gate["span"])))
+        return rise > 30 if gate["way"] == "warming" else rise < -30
+    if kind in ("humidity", "temperature"):
+        value, threshold = room(rows, log, {"humidity": "rh_pct", "temperature": "temp_c"}[kind]), gate["threshold"]
+    elif kind == "covariate":
+        value, threshold = rows["covariate"], gate["threshold"]
+    elif kind == "wait":
+        value, threshold = device["s"].diff().fillna(np.inf), 60 * gate["minutes"]
+    else:
+        assert kind == "clock", kind
+        value, threshold = rows["s"], 60 * gate["minute"]
+    return (value > threshold) == (gate["side"] == "above")
+
+
+def acting(rows, log, term, share, serials):
+    """The columns of one kind, 0 where its gate is shut."""
+    columns = features(rows, log, term, share, serials)
+    if "gate" not in term:
+        return columns
+    holds = np.asarray(is_open(rows, log, term["gate"], serials), float)
+    return [np.asarray(column, float) * holds for column in columns]
+
+
 def features(rows, log, term, share, serials):
-    """The columns of one kind."""
+    """The columns of one kind where it acts."""
     device = rows.groupby(["batch", "device_sn"])
     kind = term["kind"]
     if kind == "carry-over":
@@ -148,7 +192,7 @@ def process_problems(study, item, key):
     sigma, share = told_sigma(item["text"]), asked_share(item["text"])
     # Devices are numbered in the order of their serial numbers.
     serials = sorted(rows["device_sn"].unique())
-    terms = {term["kind"]: features(rows, log, term, share, serials) for term in key["process"]}
+    terms = {term["kind"]: acting(rows, log, term, share, serials) for term in key["process"]}
     truth = key["answer"]["truth"]
     columns = plain(rows)
     beta, errors, df = fit(rows, [*columns, *(each for own in terms.values() for each in own)])
@@ -163,27 +207,42 @@ def process_problems(study, item, key):
         problems.append(f"the effect {truth} is far from {estimate} ± {error}")
     if 3 * error > 1.01 * sigma:
         problems.append("the reference is not sharper than a third of the prior")
+    shut = {term["kind"]: term["gate"] for term in key["process"] if "gate" in term}
+    for kind, gate in shut.items():
+        often = np.mean(is_open(rows, log, gate, serials))
+        if not 0.249 <= often <= 0.601:
+            problems.append(f"the gate of {kind} is open for {often:.3f} of the readings")
+    free = {term["kind"]: features(rows, log, term, share, serials) for term in key["process"]}
     place = len(columns)
     for kind, own in terms.items():
+        least, most = (4.99, 8.01) if kind in shut else (5.99, np.inf)
         tested = 1 if kind == "carry-over" else len(own)
         t = np.sqrt(((beta / errors)[place : place + tested] ** 2).sum())
         place += len(own)
-        if t < 5.99:
-            problems.append(f"{kind} is only {t:.2f} standard errors from nothing")
+        if not least <= t <= most:
+            problems.append(f"{kind} is {t:.2f} standard errors from nothing")
         rest = [each for name, other in terms.items() if name != kind for each in other]
         without, _, _ = fit(rows, [*columns, *rest])
         if abs(without[0] - estimate) < 1.49 * error:
             problems.append(f"leaving out {kind} hardly matters")
+        if kind in shut:
+            everywhere, _, _ = fit(rows, [*columns, *rest, *free[kind]])
+            if abs(everywhere[0] - estimate) < 1.49 * error:
+                problems.append(f"the gate of {kind} hardly matters")
     if not {item["strata"]["hidden-process"]} == {"yes"} or sorted(terms) != item["strata"]["processes"].split():
         problems.append("the strata do not name the kinds")
+    if sorted(gate["kind"] for gate in shut.values()) != item["strata"].get("gates", "").split():
+        problems.append("the strata do not name the gates")
+    far = 1.99 if shut else 2.49
     a, b = rows["y"][rows["t"] == 1], rows["y"][rows["t"] == 0]
     welch = stats.ttest_ind(a, b, equal_var=False)
     means = (a.mean() - b.mean(), np.sqrt(a.var() / len(a) + b.var() / len(b)), welch.df)
     found, spreads, left = fit(rows, linear_columns(rows, log, study.covariate))
     for name, (value, spread, degrees) in {"means": means, "linear": (found[0], spreads[0], left)}.items():
         low, high = interval(value, spread, degrees, sigma)
-        if abs(value - truth) < 2.49 * error and low < truth < high:
+        # With gates nothing is asked of the truth, so that no draw is chosen for where the truth lies.
+        if not shut and abs(value - truth) < far * error and low < truth < high:
             problems.append(f"the analysis by {name} is right")
-        if abs(value - estimate) < 2.49 * error:
+        if abs(value - estimate) < far * error:
             problems.append(f"the analysis by {name} is near the reference")
     return problems

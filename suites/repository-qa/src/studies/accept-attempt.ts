@@ -21,6 +21,7 @@ import type { Study, Verdict } from "./study.ts";
 export const mostAttempts = 360;
 export const mostIntervalAttempts = 120;
 export const mostProcessAttempts = 60;
+export const mostGatedAttempts = 240;
 
 /** Whether those are to be right who take all as it is, and who obey the documents and look no further. */
 interface Right {

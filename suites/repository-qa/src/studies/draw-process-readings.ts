@@ -14,11 +14,11 @@ const ofReadings: ReadonlySet<KindName> = new Set(["carry-over", "residue", "nei
 
 /** The readings of a study with a hidden process, session by session in the order in which they were taken. */
 export function drawProcessReadings(study: Drawable, hidden: HiddenProcess, attempt: number): ProcessReading[] {
-  const { design, key } = study;
+  const { design, key, subject } = study;
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const layout = random.split("layout");
   const places = Array.from({ length: design.files }, (_, file) => takeSession(layout, design.readings, file)).flat();
-  const surroundings = { log: drawRoomLog(key, design.files), share: hidden.share };
+  const surroundings = { log: drawRoomLog(key, design.files), share: hidden.share, operators: subject.operators };
   // What follows from the layout alone, with conditions and values still to come.
   const fixed = hidden.terms.flatMap((term) =>
     ofReadings.has(term.kind) ? [] : [{ term, columns: featuresOf(term, places, surroundings) }],
@@ -87,7 +87,7 @@ function chooseAndRead(
       (earlier === undefined ? 0 : (residue?.coefficients[0] ?? 0) * signOf(earlier));
     done.push({ ...place, arm, value: mean + spread * sampleNormal(noise) });
   }
-  const [spill] = neighbours === undefined ? [[]] : featuresOf(neighbours, done, { log: [], share: 0 });
+  const [spill] = neighbours === undefined ? [[]] : featuresOf(neighbours, done, { log: [], share: 0, operators: [] });
   return done.map((reading, index) => ({
     ...reading,
     value: roundToPrecision(reading.value + (neighbours?.coefficients[0] ?? 0) * (spill[index] ?? 0), subject.outcome),
@@ -98,7 +98,7 @@ const isAdjacent = (a: Circumstances, b: Circumstances): boolean =>
   Math.abs(a.row - b.row) + Math.abs(a.column - b.column) === 1;
 
 /** When, where and on what the readings of a session were taken. Its devices work side by side, with common pauses. */
-function takeSession(random: Stream, [least, most]: readonly [number, number], file: number): ProcessReading[] {
+export function takeSession(random: Stream, [least, most]: readonly [number, number], file: number): ProcessReading[] {
   const count = random.integer(least, most);
   const places = random.shuffle(Array.from({ length: grid.rows * grid.columns }, (_, place) => place));
   const start = 60 * random.integer(8 * 60 + 15, 10 * 60);
@@ -128,7 +128,6 @@ function takeSession(random: Stream, [least, most]: readonly [number, number], f
     arm: 0,
     cofactor: random.uniform() < 0.5 ? 1 : 0,
     value: 0,
-    covariate: 0,
     at: { ...at, second: later(at.second) },
   }));
 }

@@ -11,11 +11,11 @@ import {
 } from "./process.ts";
 import type { Design } from "./study.ts";
 
-const between = (random: Stream, low: number, high: number): number => low + (high - low) * random.uniform();
-const eitherSign = (random: Stream): 1 | -1 => (random.uniform() < 0.5 ? 1 : -1);
+export const between = (random: Stream, low: number, high: number): number => low + (high - low) * random.uniform();
+export const eitherSign = (random: Stream): 1 | -1 => (random.uniform() < 0.5 ? 1 : -1);
 
-/** The share of studies with a hidden process at the full dial. */
-export const processShare = 0.8;
+/** The share of studies with a hidden process at the full dial: four in five, and all where it acts under circumstances. */
+export const processShare = (circumstances: number): number => 0.8 + 0.2 * circumstances;
 
 /** Sessions with about as many readings as there are positions, on three devices side by side. */
 export function drawProcessPlan(
@@ -57,10 +57,17 @@ export function drawProcess(key: string, dial: number, design: Design, round: nu
     ? drawn.map((kind) => (kind === "neighbours" ? ("modified" as const) : kind))
     : drawn;
   const [spread] = design.noise;
+  return {
+    terms: kinds.map((kind) => drawTerm(kind, random.split(kind), spread, round)),
+    ...drawOwnConstants(random, design),
+  };
+}
+
+/** What devices and the cofactor add, and the share of its second level that is asked about. */
+export function drawOwnConstants(random: Stream, { noise: [spread] }: Design): Omit<HiddenProcess, "terms"> {
   const numbers = random.split("serials");
   const offsets = random.split("offsets");
   return {
-    terms: kinds.map((kind) => drawTerm(kind, random.split(kind), spread, round)),
     serials: numbers.distinctIndices(devices, 8000).map((number) => `K${number + 1200}`),
     offsets: Array.from({ length: devices }, () => between(offsets, -0.8, 0.8) * spread),
     cofactorEffect: between(offsets, -0.6, 0.6) * spread,
@@ -82,7 +89,7 @@ function drawTerm(kind: KindName, own: Stream, spread: number, round: number): H
   return { ...term, coefficients: coefficientsOf(term, random, size, spread), pull };
 }
 
-function withConstants(kind: KindName, random: Stream): ProcessTerm {
+export function withConstants(kind: KindName, random: Stream): ProcessTerm {
   switch (kind) {
     case "residue":
       return { kind, back: random.integer(2, 3) };

@@ -1,7 +1,9 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { roundToPrecision } from "@assay/science/tables";
+import { drawGatedReadings } from "./draw-gated-readings.ts";
 import { drawProcessReadings } from "./draw-process-readings.ts";
+import { hasGates } from "./process-analyses.ts";
 import type { Reading, Study } from "./study.ts";
 
 type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "hidden">;
@@ -9,7 +11,10 @@ type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "hidden">;
 /** The readings of a study as they were measured, in the order of the files. */
 export function drawReadings(study: Drawable, attempt: number): Reading[] {
   const { design, key, hidden } = study;
-  if (hidden !== undefined) return drawProcessReadings(study, hidden, attempt);
+  if (hidden !== undefined) {
+    const draw = hasGates(hidden) ? drawGatedReadings : drawProcessReadings;
+    return draw(study, hidden, attempt);
+  }
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const clusters = assignClusters(design, random.split("arms"));
   const sizes = random.split("sizes");

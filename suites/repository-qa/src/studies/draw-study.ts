@@ -8,12 +8,14 @@ import {
   acceptAttempt,
   acceptInterval,
   mostAttempts,
+  mostGatedAttempts,
   mostIntervalAttempts,
   mostProcessAttempts,
 } from "./accept-attempt.ts";
 import { countReadings } from "./count-readings.ts";
 import { drawPlan, withEffects } from "./draw-design.ts";
 import { drawFewFlaws, drawFlaws } from "./draw-flaws.ts";
+import { drawGatedProcess } from "./draw-gated-process.ts";
 import { drawProcess, drawProcessPlan, processShare } from "./draw-process.ts";
 import { type DrawnSubject, drawSubject } from "./draw-subject.ts";
 import { drawOneUnannounced, drawUnannounced } from "./draw-unannounced.ts";
@@ -26,13 +28,15 @@ import type { Ask, Design, Study, Verdict } from "./study.ts";
 const priorErrors = 4;
 /** The same for a study with a hidden process. */
 const processPriorErrors = 12;
+/** The same where it acts under circumstances alone. */
+const gatedPriorErrors = 5;
 
 /** The study of a world. The key holds seed and difficulty; own dials only decide what of it is there. */
 export function drawStudy(key: string, settings: Settings, difficulty: number): Study {
   const random = stream("repository-qa", "study", key, "plan");
   const dials = dialsAt(ingredients, difficulty, settings.ingredients ?? {});
   const drawn = ingredientNames.map((name) => {
-    const most = name === "hidden-process" ? processShare : 1;
+    const most = name === "hidden-process" ? processShare(dials.circumstances) : 1;
     return [name, random.split("present", name).uniform() < most * dials[name]] as const;
   });
   const present = Object.fromEntries(drawn) as Record<IngredientName, boolean>;
@@ -43,6 +47,7 @@ export function drawStudy(key: string, settings: Settings, difficulty: number): 
     if (study !== undefined) return study;
     present["hidden-process"] = false;
   }
+  present.circumstances = false;
   const ask: Ask = chooseAsk(random.split("ask").uniform(), dials);
   const plan = drawPlan(random.split("design"), present, centre, spread);
   const prior = ask === "interval" ? priorErrors * plan.error : 0;
@@ -94,14 +99,16 @@ interface ProcessStudy {
   readonly decimals: number;
 }
 
-/** Draws of readings with the same coefficients. */
+/** Draws of readings with the same coefficients, and with the same gates. */
 const attemptsOfRound = 6;
+const attemptsOfGates = 2;
 
 /** A study on whose readings more acts than the documents say. Undefined if no draw of the readings shows all of it. */
 function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: ProcessStudy): Study | undefined {
   const random = stream("repository-qa", "study", key, "process plan");
   const { design, error } = drawProcessPlan(random.split("design"), scale.centre, scale.spread);
-  const prior = processPriorErrors * error;
+  const hasGates = present.circumstances;
+  const prior = (hasGates ? gatedPriorErrors : processPriorErrors) * error;
   const subject = {
     ...drawn.subject,
     outcome: { ...drawn.subject.outcome, decimals: scale.decimals },
@@ -132,8 +139,11 @@ function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: 
     ask: "interval",
     attempt: 0,
   };
-  for (let attempt = 0; attempt < mostProcessAttempts; attempt++) {
-    const hidden = drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
+  const most = hasGates ? mostGatedAttempts : mostProcessAttempts;
+  for (let attempt = 0; attempt < most; attempt++) {
+    const hidden = hasGates
+      ? drawGatedProcess(key, design, subject, Math.floor(attempt / attemptsOfGates))
+      : drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
     const tried = { ...study, hidden, attempt };
     if (acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
   }

@@ -26,6 +26,12 @@ export const ingredients = {
     from: 0.3,
     to: 0.85,
   },
+  circumstances: {
+    about:
+      "What acts on readings besides the condition does so only where a circumstance holds that the files record: on one device, after a pause, in dry air.",
+    from: 0.7,
+    to: 0.85,
+  },
   causes: {
     about: "Conditions were not allotted at random: the effect is another one than the difference that the rows show.",
     from: 0.25,

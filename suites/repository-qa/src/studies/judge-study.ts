@@ -16,8 +16,9 @@ import {
   welch,
 } from "./analyses.ts";
 import { countReadings, treatments } from "./count-readings.ts";
-import { type KindName, kindNames } from "./process.ts";
-import { processReference } from "./process-analyses.ts";
+import type { GateName } from "./gate.ts";
+import { type ActingTerm, type HiddenProcess, type KindName, kindNames } from "./process.ts";
+import { processReference, withoutGate, withoutTerm } from "./process-analyses.ts";
 import type { RecordedFile } from "./record-files.ts";
 import {
   type Design,
@@ -150,15 +151,38 @@ export const hiddenIn = ({ unannounced }: Pick<Study, "unannounced">): HiddenNam
   hiddenNames.filter((name) => unannounced?.[name] !== undefined);
 
 /**
- * What an analyst forgets: a rule of the documents, what only the files show, a kind of a hidden process, that readings
- * belong together (design), that the effect varies between those that belong together (variation), or the cofactor.
+ * What an analyst forgets: a rule of the documents, what only the files show, a kind of a hidden process or where
+ * it acts, that readings belong together (design), that the effect varies between those that belong together (variation), or the cofactor.
  */
-export type Omission = FlawName | HiddenName | KindName | "design" | "variation" | "cofactor";
+export type Omission = FlawName | HiddenName | KindName | GateOmission | "design" | "variation" | "cofactor";
 
-export const ofAnalysis: ReadonlySet<Omission> = new Set(["design", "variation", "cofactor", ...kindNames]);
+type GateOmission = `gate of ${KindName}`;
+const gateOf = (kind: KindName): GateOmission => `gate of ${kind}`;
+
+export const ofAnalysis: ReadonlySet<Omission> = new Set([
+  "design",
+  "variation",
+  "cofactor",
+  ...kindNames,
+  ...kindNames.map(gateOf),
+]);
+
+/** What an analyst takes into account who omits kinds or gates. */
+function toldTerms({ terms }: HiddenProcess, omitted: readonly Omission[]): readonly ActingTerm[] {
+  let told: readonly ActingTerm[] = terms;
+  for (const { kind } of terms) {
+    if (omitted.includes(kind)) told = withoutTerm(told, kind);
+    else if (omitted.includes(gateOf(kind))) told = withoutGate(told, kind);
+  }
+  return told;
+}
 
 /** The kinds of a study's hidden process. */
 export const kindsIn = ({ hidden }: Pick<Study, "hidden">): KindName[] => hidden?.terms.map(({ kind }) => kind) ?? [];
+
+/** The kinds of circumstances under which it acts. */
+export const gatesIn = ({ hidden }: Pick<Study, "hidden">): GateName[] =>
+  hidden?.terms.flatMap(({ gate }) => (gate === undefined ? [] : [gate.kind])) ?? [];
 
 export function omissionsOf(study: Study): Omission[] {
   const { flaws, present, design } = study;
@@ -168,6 +192,7 @@ export function omissionsOf(study: Study): Omission[] {
     ...rules,
     ...hiddenIn(study),
     ...kindsIn(study),
+    ...(study.hidden?.terms.flatMap(({ kind, gate }) => (gate === undefined ? [] : [gateOf(kind)])) ?? []),
     ...(present.design && design.layout !== "rows" ? (["design"] as const) : []),
     ...(design.layout === "within" ? (["variation"] as const) : []),
     ...(design.confounding === undefined ? [] : (["cofactor"] as const)),
@@ -183,8 +208,7 @@ export function analyseWithout(
   const forgotten = new Set(omitted.filter((each): each is FlawName | HiddenName => !ofAnalysis.has(each)));
   const readings = countReadings(study, files, forgotten);
   if (study.hidden !== undefined) {
-    const kinds = kindsIn(study).filter((kind) => omitted.includes(kind));
-    return processReference(study, study.hidden, readings, new Set(kinds));
+    return processReference(study, study.hidden, readings, toldTerms(study.hidden, omitted));
   }
   const { confounding, ...rest } = study.design;
   const design: Design = omitted.includes("cofactor") || confounding === undefined ? rest : { ...rest, confounding };

@@ -1,8 +1,9 @@
 import { leastSquares } from "@assay/science/statistics";
 import { type Analysis, byStudent, cellsOf, welch } from "./analyses.ts";
+import type { Gate } from "./gate.ts";
 import { intervalOf, posterior } from "./interval-score.ts";
-import { devices, type HiddenProcess, type KindName } from "./process.ts";
-import { featuresOf, type Surroundings } from "./process-features.ts";
+import { type ActingTerm, devices, type HiddenProcess, type KindName } from "./process.ts";
+import { featuresOf, openRows, type Surroundings } from "./process-features.ts";
 import { drawRoomLog, roomAt } from "./room-log.ts";
 import type { ProcessReading, Reading, Study } from "./study.ts";
 
@@ -11,16 +12,21 @@ export interface ProcessAnalysis extends Analysis {
   readonly statistics: { readonly [kind in KindName]?: number };
 }
 
-const isOfProcess = (reading: Reading): reading is ProcessReading =>
-  reading.at !== undefined && reading.covariate !== undefined;
+export const hasGates = ({ terms }: HiddenProcess): boolean => terms.some(({ gate }) => gate !== undefined);
+
+const isOfProcess = (reading: Reading): reading is ProcessReading => reading.at !== undefined;
 
 export function processReadings(readings: readonly Reading[]): readonly ProcessReading[] {
   return readings.filter(isOfProcess);
 }
 
-export const surroundingsOf = ({ key, design }: Study, { share }: HiddenProcess): Surroundings => ({
+export const surroundingsOf = (
+  { key, design, subject }: Pick<Study, "key" | "design" | "subject">,
+  { share }: Pick<HiddenProcess, "share">,
+): Surroundings => ({
   log: drawRoomLog(key, design.files),
   share,
+  operators: subject.operators,
 });
 
 /** What every analyst sees at once: condition, cofactor and device. Sessions have a constant of their own. */
@@ -54,18 +60,17 @@ function fit(name: string, readings: readonly ProcessReading[], columns: readonl
   };
 }
 
-/** The analysis that knows which terms there are, with their constants, and fits their coefficients. */
+/** The analysis that is told which terms there are, with their constants, and fits their coefficients. */
 export function processReference(
   study: Study,
   hidden: HiddenProcess,
   readings: readonly Reading[],
-  forgotten: ReadonlySet<KindName> = new Set(),
+  told: readonly ActingTerm[] = hidden.terms,
 ): ProcessAnalysis | undefined {
   const own = processReadings(readings);
   const surroundings = surroundingsOf(study, hidden);
   const plain = plainColumns(own);
-  const known = hidden.terms.filter(({ kind }) => !forgotten.has(kind));
-  const terms = known.map((term) => ({ kind: term.kind, columns: featuresOf(term, own, surroundings) }));
+  const terms = told.map((term) => ({ kind: term.kind, columns: featuresOf(term, own, surroundings) }));
   const found = fit("reference", own, [...plain, ...terms.flatMap(({ columns }) => columns)]);
   if (found === undefined) return undefined;
   let place = plain.length;
@@ -89,7 +94,7 @@ export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: rea
   );
   const linear = fit("linear", own, [
     ...plainColumns(own),
-    own.map(({ covariate }) => covariate),
+    own.map(({ covariate = 0 }) => covariate),
     orders,
     own.map(({ at }) => at.second / 60),
     own.map(({ at }) => at.row),
@@ -103,31 +108,93 @@ export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: rea
 
 /** Each kind has to be so many standard errors away from nothing. */
 export const leastStatistic = 6;
-/** Whoever leaves out one kind has to move by so many standard errors of the reference. */
+/** The same for a kind with a gate, and at most so many. */
+export const gatedStatistic = [5, 8] as const;
+/** Whoever finds such kinds one after the other has to see each of them at least so well at its turn. */
+export const leastStep = 4.5;
+/** Whoever leaves out one kind, or lets one with a gate act everywhere, has to move by so many standard errors of the reference. */
 export const leastShift = 1.5;
+/** For so many readings a gate has to be open. */
+export const openShares = [0.25, 0.6] as const;
 /** The usual analyses have to be so many of them away from it, and from the truth or miss that with their interval. */
 const farOff = 2.5;
+const gatedFarOff = 2;
 /** The reference has to be at least so many times sharper than the prior. */
 const sharper = 3;
 
+const isOftenOpen = (share: number): boolean => share >= openShares[0] && share <= openShares[1];
+
 /** Whether an item can be made of these readings: everything can be seen, and whoever does not look is wrong. */
 export function acceptProcess(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): boolean {
+  if (hidden.terms.some(({ gate }) => gate !== undefined && !isOftenOpen(openShare(study, hidden, readings, gate))))
+    return false;
   const found = processReference(study, hidden, readings);
   if (found === undefined || sharper * found.error > study.prior) return false;
   const { statistics, error, estimate } = found;
-  if (hidden.terms.some(({ kind }) => (statistics[kind] ?? 0) < leastStatistic)) return false;
+  const isVisible = ({ kind, gate }: ActingTerm): boolean => {
+    const statistic = statistics[kind] ?? 0;
+    const [least, most] = gate === undefined ? [leastStatistic, Number.POSITIVE_INFINITY] : gatedStatistic;
+    return statistic >= least && statistic <= most;
+  };
+  if (!hidden.terms.every(isVisible)) return false;
   if (!usualAnalyses(study, hidden, readings).every((usual) => misses(usual, study, found))) return false;
-  return hidden.terms.every(({ kind }) => {
-    const without = processReference(study, hidden, readings, new Set([kind]));
-    return without !== undefined && Math.abs(without.estimate - estimate) >= leastShift * error;
+  const moves = (told: readonly ActingTerm[]): boolean => {
+    const other = processReference(study, hidden, readings, told);
+    return other !== undefined && Math.abs(other.estimate - estimate) >= leastShift * error;
+  };
+  const isReached = hasGates(hidden) ? stepsOf(study, hidden, readings).every((step) => step >= leastStep) : true;
+  return (
+    isReached &&
+    hidden.terms.every(
+      (term) =>
+        moves(withoutTerm(hidden.terms, term.kind)) &&
+        (term.gate === undefined || moves(withoutGate(hidden.terms, term.kind))),
+    )
+  );
+}
+
+/** How many standard errors the kinds are away from nothing for whoever finds one after the other, the clearest first. */
+export function stepsOf(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): number[] {
+  const steps: number[] = [];
+  let [found, left]: [ActingTerm[], ActingTerm[]] = [[], [...hidden.terms]];
+  while (left.length > 0) {
+    const seen = left.map((term) => {
+      const statistics = processReference(study, hidden, readings, [...found, term])?.statistics ?? {};
+      return { term, statistic: statistics[term.kind] ?? 0 };
+    });
+    const next = seen.reduce((best, each) => (each.statistic > best.statistic ? each : best));
+    steps.push(next.statistic);
+    found = [...found, next.term];
+    left = left.filter((term) => term !== next.term);
+  }
+  return steps;
+}
+
+/** What an analyst takes into account who leaves out a kind. */
+export const withoutTerm = (terms: readonly ActingTerm[], kind: KindName): ActingTerm[] =>
+  terms.filter((term) => term.kind !== kind);
+
+/** What an analyst takes into account who lets a kind act everywhere. */
+export const withoutGate = (terms: readonly ActingTerm[], kind: KindName): ActingTerm[] =>
+  terms.map((term) => {
+    const { gate, ...everywhere } = term;
+    return term.kind === kind ? everywhere : term;
   });
+
+/** For how many readings the gate of a term is open. */
+export function openShare(study: Study, hidden: HiddenProcess, readings: readonly Reading[], gate: Gate): number {
+  const open = openRows(gate, processReadings(readings), surroundingsOf(study, hidden));
+  return open.filter(Boolean).length / open.length;
 }
 
 /**
  * Whether a usual analysis is wrong: far from what the reference finds, and far from the truth or sure of something else.
  * To ask for the truth alone would choose readings whose scatter pulls both analyses the same way.
  */
-export function misses(usual: Analysis, { effect, prior }: Study, { estimate, error }: Analysis): boolean {
+export function misses(usual: Analysis, { effect, prior, hidden }: Study, { estimate, error }: Analysis): boolean {
+  if (hidden !== undefined && hasGates(hidden)) {
+    return Math.abs(usual.estimate - estimate) >= gatedFarOff * error;
+  }
   const { low, high } = intervalOf(posterior(usual, prior));
   const isFar = (from: number): boolean => Math.abs(usual.estimate - from) >= farOff * error;
   return isFar(estimate) && (isFar(effect) || effect < low || effect > high);

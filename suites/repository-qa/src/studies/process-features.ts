@@ -1,15 +1,19 @@
-import { grid, idleMinutes, type ProcessTerm, pauseMinutes, spotVariance, usualRoom } from "./process.ts";
+import { type Gate, isOpen } from "./gate.ts";
+import { type ActingTerm, grid, idleMinutes, isPause, type ProcessTerm, spotVariance, usualRoom } from "./process.ts";
 import { type RoomLog, roomAt } from "./room-log.ts";
 import type { ProcessReading } from "./study.ts";
 
-/** What the readings of a study are set beside: the log of the room, and the asked share of the cofactor's second level. */
+/** What the readings of a study are set beside. */
 export interface Surroundings {
   readonly log: RoomLog;
+  /** The asked share of the cofactor's second level. */
   readonly share: number;
+  /** The operators, who take sessions in turns. */
+  readonly operators: readonly string[];
 }
 
 /** A reading with what came before it in its session. */
-interface Placed {
+export interface Placed {
   readonly reading: ProcessReading;
   readonly minute: number;
   /** The readings of the session in the order in which they were taken, and the place of this one among them. */
@@ -25,24 +29,35 @@ export const signOf = ({ arm }: { readonly arm: 0 | 1 }): number => (arm === 0 ?
 
 /** The columns of a term, one value a reading, in the order of the readings. */
 export function featuresOf(
-  term: ProcessTerm,
+  term: ActingTerm,
   readings: readonly ProcessReading[],
   surroundings: Surroundings,
 ): number[][] {
-  const rows = placed(readings).map((row) => valuesOf(term, row, surroundings));
+  const rows = placed(readings).map((row) => actingValues(term, row, surroundings));
   return rows[0].map((_, column) => rows.map((row) => row[column]));
 }
 
 function placed(readings: readonly ProcessReading[]): Placed[] {
   return [...Map.groupBy(readings, ({ file }) => file).values()].flatMap((session) =>
-    session.map((reading, order) => ({
-      reading,
-      minute: minuteOf(reading),
-      session,
-      order,
-      before: session.slice(0, order).filter(({ at }) => at.device === reading.at.device),
-    })),
+    session.map((_, order) => placedIn(session, order)),
   );
+}
+
+/** A reading of a session with what came before it. */
+export function placedIn(session: readonly ProcessReading[], order: number): Placed {
+  const reading = session[order];
+  const before = session.slice(0, order).filter(({ at }) => at.device === reading.at.device);
+  return { reading, minute: minuteOf(reading), session, order, before };
+}
+
+/** For which readings a gate is open. */
+export const openRows = (gate: Gate, readings: readonly ProcessReading[], surroundings: Surroundings): boolean[] =>
+  placed(readings).map((row) => isOpen(gate, row, surroundings));
+
+/** The values of a term for one reading: all 0 where its gate is shut. */
+export function actingValues(term: ActingTerm, row: Placed, surroundings: Surroundings): number[] {
+  const values = valuesOf(term, row, surroundings);
+  return term.gate === undefined || isOpen(term.gate, row, surroundings) ? values : values.map(() => 0);
 }
 
 function valuesOf(term: ProcessTerm, row: Placed, { log, share }: Surroundings): number[] {
@@ -99,6 +114,6 @@ const isAdjacent = ({ at }: ProcessReading, { at: own }: ProcessReading): boolea
 /** The minute at which the session began or went on after its last pause. */
 function restartOf(session: readonly ProcessReading[], order: number): number {
   let start = order;
-  while (start > 0 && session[start].at.second - session[start - 1].at.second < 60 * pauseMinutes) start--;
+  while (start > 0 && !isPause(session[start].at.second - session[start - 1].at.second)) start--;
   return minuteOf(session[start]);
 }

@@ -1,5 +1,7 @@
 import type { Block } from "../explain/python-script.ts";
 import { indented, pythonNumber, pythonText } from "../explain/python-text.ts";
+import type { GateName } from "./gate.ts";
+import { gateExpression, gateWords, roomGates } from "./gate-program.ts";
 import {
   grid,
   type HiddenProcess,
@@ -16,8 +18,8 @@ import { roomLogPath } from "./room-log.ts";
 const { time, position, device } = processColumns;
 
 /** Lines of Python that fit what acts on a reading, with the effect of the condition as `effect`, `error` and `df`. */
-export function processAnalysis(hidden: HiddenProcess): Block[] {
-  return [readCircumstances(), ...helpersOf(hidden), featureBlock(hidden), fitBlock()];
+export function processAnalysis(hidden: HiddenProcess, covariate: string): Block[] {
+  return [readCircumstances(), ...helpersOf(hidden), featureBlock(hidden, covariate), fitBlock()];
 }
 
 const readCircumstances = (): Block => [
@@ -34,7 +36,9 @@ const ofRoom: ReadonlySet<KindName> = new Set(["lagged-room", "room-change", "ro
 function helpersOf({ terms }: HiddenProcess): Block[] {
   const has = (test: (kind: KindName) => boolean): boolean => terms.some(({ kind }) => test(kind));
   const blocks: Block[] = [];
-  if (has((kind) => ofRoom.has(kind))) {
+  const hasGate = (test: (kind: GateName) => boolean): boolean =>
+    terms.some(({ gate }) => gate !== undefined && test(gate.kind));
+  if (has((kind) => ofRoom.has(kind)) || hasGate((kind) => roomGates.has(kind))) {
     blocks.push(
       [
         "log = {}",
@@ -66,11 +70,29 @@ function helpersOf({ terms }: HiddenProcess): Block[] {
       ]),
     ]);
   }
+  if (hasGate((kind) => kind === "pause")) {
+    blocks.push([
+      "def paused(session, order):",
+      ...indented([
+        '"""Whether the session has had a pause."""',
+        `return any(session[at]["second"] - session[at - 1]["second"] >= ${60 * pauseMinutes} for at in range(1, order + 1))`,
+      ]),
+    ]);
+  }
   return blocks;
 }
 
-function featureBlock({ terms, serials, share }: HiddenProcess): Block {
-  const written = terms.flatMap((term) => [`# ${about[term.kind]}`, `own += [${expressions(term, serials, share)}]`]);
+function featureBlock({ terms, serials, share }: HiddenProcess, covariate: string): Block {
+  const written = terms.flatMap((term) => {
+    const { kind, gate } = term;
+    const values = `[${expressions(term, serials, share)}]`;
+    if (gate === undefined) return [`# ${about[kind]}`, `own += ${values}`];
+    return [
+      `# ${about[kind]}, only ${gateWords[gate.kind]}`,
+      `acts = ${gateExpression(gate, serials, covariate)}`,
+      `own += [value * acts for value in ${values}]`,
+    ];
+  });
   return [
     "# What else acts on a reading. No document says so; what is left over without it shows it.",
     "features = []",

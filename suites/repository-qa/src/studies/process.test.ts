@@ -20,8 +20,14 @@ import type { ProcessReading, Study } from "./study.ts";
 import { StudyFiles } from "./study-files.ts";
 import { studyItems } from "./study-items.ts";
 
+/** Processes that act everywhere; gate.test.ts has the others. */
+const everywhere = { circumstances: 0 };
 const world = (seed: number, ingredients = {}, difficulty = 0.85) =>
-  studyWorld({ kind: "public", value: String(seed) }, { ...presets.default, difficulty, ingredients }, difficulty);
+  studyWorld(
+    { kind: "public", value: String(seed) },
+    { ...presets.default, difficulty, ingredients: { ...everywhere, ...ingredients } },
+    difficulty,
+  );
 
 const filesOf = (study: Study) => [...new StudyFiles(study).recorded.values()];
 const readingsOf = (study: Study) => countReadings(study, filesOf(study), new Set());
@@ -31,7 +37,7 @@ const studies = Array.from({ length: 48 }, (_, seed) => world(seed + 1).study).f
 );
 
 describe("a hidden process", () => {
-  it("is in most studies at the frontier, with two to four kinds of different groups, and all kinds occur", () => {
+  it("is in most studies at the full dial, with two to four kinds of different groups, and all kinds occur", () => {
     expect(studies.length).toBeGreaterThan(20);
     for (const { study } of studies) {
       const groups = kindsIn(study).map((kind) =>
@@ -139,7 +145,7 @@ describe("features", () => {
     reading(hour + 180 + 1860, 0, { value: 3 }),
   ];
   const of = (term: HiddenProcess["terms"][number] | Parameters<typeof featuresOf>[0], own = readings) =>
-    featuresOf(term, own, { log, share: 0.25 });
+    featuresOf(term, own, { log, share: 0.25, operators: ["ana", "bo"] });
 
   it.each([
     [

@@ -1,3 +1,5 @@
+import type { Gate } from "./gate.ts";
+
 /** When, where and on what a reading was taken, as its row tells. */
 export interface Circumstances {
   /** Seconds since midnight. */
@@ -15,6 +17,7 @@ export const devices = 3;
 
 /** No reading on any device for so many minutes is a pause. */
 export const pauseMinutes = 15;
+export const isPause = (seconds: number): boolean => seconds >= 60 * pauseMinutes;
 /** Waiting longer than this makes no further difference. */
 export const idleMinutes = 20;
 /** The width of a hot spot, as the variance of its bell in squared steps. */
@@ -60,9 +63,15 @@ export type ProcessTerm =
 
 export type KindName = ProcessTerm["kind"];
 
+/** A term, and the circumstance without which it does not act. */
+export type ActingTerm = ProcessTerm & { readonly gate?: Gate };
+
 export interface HiddenProcess {
-  readonly terms: readonly (ProcessTerm & {
-    /** Effects of the features in the order of docs/rules.md, in units of the outcome. */
+  readonly terms: readonly (ActingTerm & {
+    /**
+     * Effects of the features in the order of docs/rules.md: in units of the outcome, or of the standard error with which
+     * a term that has a gate is seen.
+     */
     readonly coefficients: readonly number[];
     /** How strongly the choice of the condition goes with the standardised term, on the logit scale. */
     readonly pull: number;

@@ -182,16 +182,16 @@ function recordReading(
     cofactor,
     value: onFileScale(study, displayed + (isGross ? redundancy.factor * redundancy.blanks[file] : 0), file),
     flag: flaws.flags !== undefined && random.uniform() < 0.1 ? flaws.flags.fine : "",
-    covariate: roundToPrecision(
-      subject.covariate.centre + subject.covariate.spread * sampleNormal(random),
-      subject.covariate,
-    ),
+    covariate: reading.covariate ?? drawCovariate(subject, random),
     ...(redundancy === undefined
       ? {}
       : { instrument: instrumentCells(redundancy, reading, taken, [shown, displayed]) }),
     ...(reading.at === undefined ? {} : { at: reading.at }),
   };
 }
+
+const drawCovariate = ({ covariate }: Study["subject"], random: ReturnType<typeof stream>): number =>
+  roundToPrecision(covariate.centre + covariate.spread * sampleNormal(random), covariate);
 
 /** What the instrument writes of a reading with one value that is shown to it and another that its first detector has. */
 function instrumentCells(

@@ -1,6 +1,6 @@
 import type { AnswerKey } from "@assay/grading/answers";
 import { z } from "zod";
-import type { ProcessTerm } from "./process.ts";
+import type { ActingTerm } from "./process.ts";
 import type { Study } from "./study.ts";
 
 /** A world whose repository is that of a study. */
@@ -47,7 +47,7 @@ export interface StudyKey {
   /** The answers to the earlier steps of a chain. */
   readonly steps?: { readonly [letter: string]: AnswerKey };
   /** What acts on readings that no document mentions. */
-  readonly process?: readonly ProcessTerm[];
+  readonly process?: readonly ActingTerm[];
   /** Two sets of effects that give every cell of the files the same value, of which the answers differ. */
   readonly certificate?: {
     readonly worlds: readonly { readonly effect: number; readonly cofactor: number; readonly answer: string }[];

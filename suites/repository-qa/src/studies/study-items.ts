@@ -6,10 +6,11 @@ import { mean, median } from "@assay/science/statistics";
 import { isFarFromBoundaries } from "../questions/guards.ts";
 import type { Settings } from "../settings.ts";
 import { countReadings } from "./count-readings.ts";
+import { roomGates } from "./gate-program.ts";
 import { ingredientNames } from "./ingredients.ts";
 import { expectedOfNormal, intervalOf, posterior } from "./interval-score.ts";
-import { agreedVerdict, kindsIn, referenceOf } from "./judge-study.ts";
-import type { HiddenProcess, ProcessTerm } from "./process.ts";
+import { agreedVerdict, gatesIn, kindsIn, referenceOf } from "./judge-study.ts";
+import type { ActingTerm, HiddenProcess } from "./process.ts";
 import { roomLogPath } from "./room-log.ts";
 import type { FlawName, Reading, Study, Verdict } from "./study.ts";
 import { StudyFiles } from "./study-files.ts";
@@ -67,6 +68,8 @@ function hasSameFigures(key: StudyKey, again: StudyKey | undefined): boolean {
   return again !== undefined && shown(key) === shown(again);
 }
 
+const listed = (names: readonly string[]): string => names.toSorted().join(" ");
+
 function strataOf(study: Study, ask: StudyAsk, { answer }: StudyKey): StudyChallenge["strata"] {
   const isValue = ask.about === "value";
   const own = ingredientNames.map((name): [string, string] => {
@@ -86,7 +89,8 @@ function strataOf(study: Study, ask: StudyAsk, { answer }: StudyKey): StudyChall
     difficulty: study.difficulty,
     ...Object.fromEntries(own),
     layout: `${study.design.layout} ${study.design.cluster}`,
-    ...(study.hidden === undefined ? {} : { processes: kindsIn(study).toSorted().join(" ") }),
+    ...(study.hidden === undefined ? {} : { processes: listed(kindsIn(study)) }),
+    ...(gatesIn(study).length === 0 ? {} : { gates: listed(gatesIn(study)) }),
     answerable: answer.kind === "unanswerable" ? "no" : "yes",
     ...(answer.kind === "unanswerable" ? { reason: answer.reason } : {}),
   };
@@ -145,7 +149,7 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
 }
 
 /** What acts, with its constants. */
-const termsOf = ({ terms }: HiddenProcess): ProcessTerm[] => terms.map(({ coefficients, pull, ...term }) => term);
+const termsOf = ({ terms }: HiddenProcess): ActingTerm[] => terms.map(({ coefficients, pull, ...term }) => term);
 
 function valueKey(readings: readonly Reading[], level: 0 | 1, statistic: "mean" | "median"): AnswerKey | undefined {
   const values = readings.filter(({ arm }) => arm === level).map(({ value }) => value);
@@ -192,6 +196,9 @@ function aliasedWorlds({ design, effect, subject }: Study): NonNullable<StudyKey
   };
 }
 
+const looksIntoRoom = ({ kind, gate }: ActingTerm): boolean =>
+  /room/.test(kind) || (gate !== undefined && roomGates.has(gate.kind));
+
 /** The data files that count, and the documents that say how to read them. */
 function evidenceOf({ flaws, hidden }: Study, files: StudyFiles): Evidence[] {
   const data = [...files.recorded].flatMap(([path, { isSuperseded }]) => (isSuperseded ? [] : [path]));
@@ -201,7 +208,7 @@ function evidenceOf({ flaws, hidden }: Study, files: StudyFiles): Evidence[] {
     ...(flaws.scale === undefined ? [...needs("swap", "CHANGELOG.md")] : []),
     ...needs("drift", "calibration/standards.csv"),
     ...needs("join", flaws.join?.path ?? ""),
-    ...(hidden?.terms.some(({ kind }) => /room/.test(kind)) ? [roomLogPath] : []),
+    ...(hidden?.terms.some(looksIntoRoom) ? [roomLogPath] : []),
   ];
   return [...data, ...documents].map((name) => ({ source: "file", name }));
 }

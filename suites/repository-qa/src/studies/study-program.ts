@@ -180,7 +180,7 @@ const pythonClusters = { file: 'rows["file"]', unit: 'rows["unit"]' } as const;
 
 function analysis(study: Study): Block[] {
   const { design, hidden } = study;
-  if (hidden !== undefined) return processAnalysis(hidden);
+  if (hidden !== undefined) return processAnalysis(hidden, study.subject.covariate.short);
   if (isAliased(design)) {
     return [
       [

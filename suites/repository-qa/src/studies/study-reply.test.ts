@@ -8,9 +8,16 @@ import { studyItems } from "./study-items.ts";
 import { checkStudyForm, readInterval } from "./study-reply.ts";
 import { studyScorer } from "./study-scorer.ts";
 
-const challenges = Array.from({ length: 14 }, (_, index) => String(index + 1)).flatMap((value) => [
-  ...studyItems(studyWorld({ kind: "public", value }, presets.frontier, 0.85), presets.frontier),
-]);
+const challengesOf = (worlds: number, settings: typeof presets.frontier) =>
+  Array.from({ length: worlds }, (_, index) => String(index + 1)).flatMap((value) => [
+    ...studyItems(studyWorld({ kind: "public", value }, settings, 0.85), settings),
+  ]);
+
+/** At the frontier an interval is asked for; without hidden processes there is everything else as well. */
+const challenges = [
+  ...challengesOf(4, presets.frontier),
+  ...challengesOf(14, { ...presets.frontier, ingredients: { "hidden-process": 0 } }),
+];
 
 async function scoreOf(key: (typeof challenges)[number]["key"], handedIn: { value?: unknown; text?: string }) {
   const answer = {

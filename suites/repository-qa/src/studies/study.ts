@@ -148,4 +148,4 @@ export interface Reading {
 }
 
 /** A reading of a study with a hidden process. */
-export type ProcessReading = Required<Reading>;
+export type ProcessReading = Reading & Required<Pick<Reading, "at">>;
