@@ -96,7 +96,7 @@ describe("assay run --judge", () => {
     );
     expect(judged).toMatchObject([
       {
-        version: "2 by scripted/kind.json, scripted/strict.json",
+        version: "3 by scripted/kind.json, scripted/strict.json",
         parts: { votes: "-", judges: [{ verdicts: "+" }, { verdicts: "-" }] },
       },
     ]);

@@ -63,7 +63,7 @@ describe("a run with a judge", () => {
     const judge = bench.script(fair);
     const run = await played({ ...partly, actors: { judge } });
     const scores = await scoresBy(run, "judged");
-    expect(scores.map(({ version }) => version)).toEqual([`2 by ${judge}`, `2 by ${judge}`]);
+    expect(scores.map(({ version }) => version)).toEqual([`3 by ${judge}`, `2 by ${judge}`]);
     for (const { value } of scores) expect(value).toBeCloseTo((34 / 3 + 3 + 1 / 3) / 20, 12);
     for (const { value } of await scoresBy(run, "rubric")) expect(value).toBeCloseTo(34 / 48, 12);
     expect(await scoresBy(run, "judged-all")).toEqual([]);
@@ -107,7 +107,7 @@ describe("a run with a judge", () => {
     const judges = [bench.script(kind), bench.script(strict), bench.script(fair)];
     const run = await played({ ...partly, actors: { judge: judges } });
     const [{ version, parts }] = await scoresBy(run, "judged");
-    expect(version).toBe(`2 by ${judges.toSorted().join(", ")}`);
+    expect(version).toBe(`3 by ${judges.toSorted().join(", ")}`);
     expect(parts).toMatchObject({
       votes: "++--",
       judges: [
@@ -270,10 +270,10 @@ describe("a run that is judged again", () => {
     expect(after.filter((line) => before.includes(line))).toEqual(before);
     expect((await scoresBy(run, "judged")).map(({ version }) => version).toSorted()).toEqual(
       [
-        `2 by ${first}`,
-        `2 by ${first}`,
-        `2 by ${[other, third].toSorted().join(", ")}`,
-        `2 by ${[other, third].toSorted().join(", ")}`,
+        `3 by ${first}`,
+        `3 by ${first}`,
+        `3 by ${[other, third].toSorted().join(", ")}`,
+        `3 by ${[other, third].toSorted().join(", ")}`,
       ].toSorted(),
     );
     expect(await calls()).toEqual(called);

@@ -82,15 +82,15 @@ describe("verification of a run", () => {
       .where("scorer", "=", "judged")
       .where("metric", "=", "score")
       .execute();
-    expect((await planted.verify())[0]).toContain(`episode ${id}: score judged 2 by ${judge} score: stored 0.99, rec`);
+    expect((await planted.verify())[0]).toContain(`episode ${id}: score judged 3 by ${judge} score: stored 0.99, rec`);
     await planted.tables
       .updateTable("scores")
-      .set({ version: "2 by nobody/known" })
+      .set({ version: "3 by nobody/known" })
       .where("scorer", "=", "judged")
       .execute();
     const again = await verifyRun(planted.bench.store, planted.run, [redshiftSuite]);
     expect(again.unchecked).toEqual([
-      "scores of redshifts by judged 2 by nobody/known: the run holds no replies of these judges, who graded it again later (2 episodes)",
+      "scores of redshifts by judged 3 by nobody/known: the run holds no replies of these judges, who graded it again later (2 episodes)",
     ]);
     expect(again.differences[0].what).toContain("is missing");
     await planted.close();
