@@ -37,7 +37,7 @@ describe("assay judges", () => {
   it("prints how far judges agree, with each other and with the checks", () => {
     const { status, out, err } = assay("judges", judged);
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toContain("Scorer judged-all, version 2: 2 episodes judged.");
+    expect(out).toContain("Scorer judged-all, version 3: 2 episodes judged.");
     // Of 11 criteria, the judges differ in two redshifts and the summary.
     expect(out).toMatch(/1, 2 {8}22 {2}72\.7 % /);
     expect(out).toContain("Judge minus checks, by vendor:\njudges    agents");

@@ -63,7 +63,7 @@ describe("a run with a judge", () => {
     const judge = bench.script(fair);
     const run = await played({ ...partly, actors: { judge } });
     const scores = await scoresBy(run, "judged");
-    expect(scores.map(({ version }) => version)).toEqual([`3 by ${judge}`, `2 by ${judge}`]);
+    expect(scores.map(({ version }) => version)).toEqual([`3 by ${judge}`, `3 by ${judge}`]);
     for (const { value } of scores) expect(value).toBeCloseTo((34 / 3 + 3 + 1 / 3) / 20, 12);
     for (const { value } of await scoresBy(run, "rubric")) expect(value).toBeCloseTo(34 / 48, 12);
     expect(await scoresBy(run, "judged-all")).toEqual([]);
