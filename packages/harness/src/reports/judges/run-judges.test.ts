@@ -39,8 +39,8 @@ describe("the report of a run", () => {
     await judgedAgain(run, "judged-all", [strict]);
     const reports = await reportJudges(bench.store, run, new Map([[strict, "hard"]]));
     expect(reports.map(({ scorer, version }) => [scorer, version])).toEqual([
-      ["judged", "2"],
-      ["judged-all", "2"],
+      ["judged", "3"],
+      ["judged-all", "3"],
     ]);
     const [few, every] = reports;
     expect(few).toMatchObject({
