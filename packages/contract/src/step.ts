@@ -16,6 +16,11 @@ export interface AgentStep {
    */
   readonly tools: readonly string[];
   readonly reply: ZodType<Json>;
+  /**
+   * How many calls of these tools the phase allows; without it, as many as the run. `submit` and what every phase has are
+   * free. The agent is told after each call how many are left.
+   */
+  readonly calls?: number;
   /** The work done so far in a phase that ends without a reply. It is stored in the reply's place. */
   undone?(): Json;
   /** Whether a reply that fits the schema declines to answer; the phase's outcome is then `abstained`. */

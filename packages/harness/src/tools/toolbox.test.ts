@@ -1,4 +1,4 @@
-import { AssayError, type Tool, text } from "@assay/contract";
+import { AssayError, type Part, type Tool, text } from "@assay/contract";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { memoryWorkspace, openToolbox } from "../testing/memory-workspace.ts";
@@ -45,6 +45,24 @@ describe("a toolbox", () => {
     await toolbox.call("measure", { dose: 3 });
     await toolbox.call("measure", { dose: "much" });
     expect([toolbox.calls, toolbox.spent]).toEqual([3, 5]);
+  });
+
+  it("says how many calls a phase leaves, and does not count what could not run", async () => {
+    const { toolbox, events } = openToolbox(workspace);
+    toolbox.enter(["measure"], 2);
+    const shown = (parts: readonly Part[]) => parts.map((part) => (part.type === "text" ? part.text : ""));
+    expect(shown((await toolbox.call("measure", { dose: 2 })).parts)).toEqual(["4.2", "One call is left."]);
+    expect((await toolbox.call("measure", { dose: "much" })).parts).toEqual([]);
+    expect((await toolbox.call("weigh", {})).parts).toEqual([]);
+    expect(toolbox.isSpent("measure")).toBe(false);
+    expect(shown((await toolbox.call("measure", { dose: 1 })).parts)).toEqual([
+      "4.2",
+      "No calls are left. Hand in with submit.",
+    ]);
+    expect(toolbox.isSpent("measure")).toBe(true);
+    expect(events.findLast(({ type }) => type === "tool-answered")).toMatchObject({ parts: [{}, {}] });
+    toolbox.enter(["measure"]);
+    expect(toolbox.isSpent("measure")).toBe(false);
   });
 
   it("records every call, its answer and what it showed", async () => {

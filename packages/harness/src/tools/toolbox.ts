@@ -7,6 +7,7 @@ import {
   type Json,
   type Part,
   type ToolResult,
+  text,
   type Workspace,
 } from "@assay/contract";
 import type { Sandbox } from "../sandbox/index.ts";
@@ -45,6 +46,8 @@ export class Toolbox {
   readonly #context: EpisodeContext;
   #offered: Offered = new Map();
   #calls = 0;
+  /** Calls that are left of those that the phase allows. */
+  #left: number | undefined;
   #spent = 0;
 
   constructor(options: ToolboxOptions) {
@@ -61,8 +64,12 @@ export class Toolbox {
     this.#all = new Map([...toolsOf(this.#context), ...workspace.tools].map((tool) => [tool.name, tool]));
   }
 
-  /** Begins a phase: from now on these tools can be called with those that every phase has, and no other. */
-  enter(names: readonly string[]): readonly AnyTool[] {
+  /**
+   * Begins a phase: from now on these tools can be called with those that every phase has, and no other; so many times
+   * in all, if it says so.
+   */
+  enter(names: readonly string[], calls?: number): readonly AnyTool[] {
+    this.#left = calls;
     const offered = [...this.#find(names), ...(this.#options.always ?? [])];
     this.#offered = byName(offered);
     return offered;
@@ -83,6 +90,11 @@ export class Toolbox {
     return this.#context.id;
   }
 
+  /** Whether the phase allows no further call of a tool. */
+  isSpent(name: string): boolean {
+    return this.#left === 0 && this.#isCounted(name);
+  }
+
   get calls(): number {
     return this.#calls;
   }
@@ -94,13 +106,23 @@ export class Toolbox {
 
   /** Calls a tool; the signal, where there is one, stops this call and nothing else. */
   call(name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
-    return this.#call(this.#offered, name, input, signal);
+    const tool = this.#offered.get(name);
+    // What no tool can run has shown nothing, and is not counted.
+    const counts = this.#left !== undefined && this.#isCounted(name) && tool?.input.safeParse(input).success === true;
+    if (!counts || this.#left === undefined) return this.#call(this.#offered, name, input, signal);
+    this.#left -= 1;
+    return this.#call(this.#offered, name, input, signal, callsLeft(this.#left));
   }
 
-  async #call(offered: Offered, name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+  #isCounted(name: string): boolean {
+    return this.#options.always?.some((tool) => tool.name === name) !== true;
+  }
+
+  async #call(offered: Offered, name: string, input: Json, signal?: AbortSignal, notice?: string): Promise<ToolResult> {
     const call = this.#begin(name, input);
     const started = performance.now();
-    const result = await this.#run(offered, name, input, signal);
+    const answered = await this.#run(offered, name, input, signal);
+    const result = notice === undefined ? answered : { ...answered, parts: [...answered.parts, text(notice)] };
     this.#end(call, name, result, performance.now() - started);
     const { parts, evidence = [] } = result;
     const bytes = parts.reduce((sum, part) => sum + sizeOf(part), 0);
@@ -180,6 +202,12 @@ export class Toolbox {
 }
 
 type Offered = ReadonlyMap<string, AnyTool>;
+
+/** What an agent is told after a call in a phase that allows few. */
+function callsLeft(calls: number): string {
+  if (calls === 0) return "No calls are left. Hand in with submit.";
+  return calls === 1 ? "One call is left." : `${calls} calls are left.`;
+}
 
 const byName = (tools: readonly AnyTool[]): Offered => new Map(tools.map((tool) => [tool.name, tool]));
 

@@ -176,8 +176,9 @@ export class Episode {
   /** A call within the limits. */
   async #count(tool: string, input: Json, call: () => Promise<ToolResult>): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
-    if (!this.#options.meter.beginToolCall(tool)) {
-      this.reachLimit("tool-calls");
+    const isSpent = this.toolbox.isSpent(tool);
+    if (isSpent || !this.#options.meter.beginToolCall(tool)) {
+      if (!isSpent) this.reachLimit("tool-calls");
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
       const error = { code: noCallsLeft, message };
       return this.toolbox.refuse(tool, input, { parts: [{ type: "text", text: message }], error });
@@ -325,9 +326,9 @@ export class Episode {
   }
 
   #enter(step: AgentStep): void {
-    const { prompt, tools, reply, forgets = false } = step;
+    const { prompt, tools, reply, calls, forgets = false } = step;
     this.#step = step;
-    this.#phase = { prompt, tools: this.toolbox.enter(tools), reply, forgets };
+    this.#phase = { prompt, tools: this.toolbox.enter(tools, calls), reply, forgets };
     this.record({ type: "phase-started", phase: this.#phases++, prompt, tools });
   }
 
