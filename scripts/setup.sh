@@ -38,7 +38,7 @@ setup_packages() {
   local want; want=$(digest package.json packages/*/package.json suites/*/package.json bench/package.json package-lock.json scripts/node-binaries.sha256)
   if is_done packages "$want" && packages_are_there; then return; fi
   say "setup: npm packages and the pinned Node"
-  npm ci --no-audit --no-fund --loglevel=error >&2 || fail "npm ci failed; its message is above."
+  npm install --no-save --no-audit --no-fund --loglevel=error >&2 || fail "npm install failed; its message is above."
   check_node_binary
   mark packages "$want"
 }
