@@ -22,7 +22,8 @@ export interface Climb {
 }
 
 /**
- * Spoils the true answer at random, then makes one piece after the other right, in random order. `uniform` gives numbers
+ * Spoils the true answer at random, then makes one piece after the other right, in random order. Series come first: a row
+ * about a unit whose series is wrong is a claim about nothing, and becomes right only with it. `uniform` gives numbers
  * from 0 to 1.
  */
 export function* mendAnswers(key: Key, uniform: () => number, steps = 40): Generator<JsonObject> {
@@ -32,6 +33,9 @@ export function* mendAnswers(key: Key, uniform: () => number, steps = 40): Gener
   const states = pieces.map((): State => (uniform() < rightShare ? "right" : uniform() < 0.5 ? "wrong" : "missing"));
   const open = pieces.flatMap((_, index) => (states[index] === "right" ? [] : [index]));
   shuffle(open, uniform);
+  const isSeries = (index: number): boolean =>
+    key.form.sections.some(({ name, kind }) => kind === "series" && name === pieces[index].section);
+  open.sort((one, other) => Number(isSeries(other)) - Number(isSeries(one)));
   yield build(key, truth, pieces, states);
   const size = Math.max(1, Math.ceil(open.length / steps));
   while (open.length > 0) {
