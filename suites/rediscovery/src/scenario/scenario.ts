@@ -34,7 +34,9 @@ export interface Scenario extends Scene<unknown, BankItem> {
   readonly headroom?: Headroom;
 }
 
-const MAX_ATTEMPTS = 300;
+/** Draws of effects with one bank of items. A bank may by chance make one of the questions undecided in all of them. */
+const DRAWS_PER_BANK = 300;
+const MAX_BANKS = 10;
 
 /** The scenario of a world's key, or its twin. */
 export function makeScenario(key: string, family: AnyFamily, member: Member, planting: Planting = "drawn"): Scenario {
@@ -58,9 +60,10 @@ export function makeTwins(
 ): readonly Scenario[] {
   const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
   const subjects = nameSubjects(of("subjects"), family.subjectCount);
-  const bank = family.bank(of("bank"));
   const questions = family.questions(subjects);
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  let bank = family.bank(of("bank"));
+  for (let attempt = 0; attempt < MAX_BANKS * DRAWS_PER_BANK; attempt += 1) {
+    if (attempt > 0 && attempt % DRAWS_PER_BANK === 0) bank = family.bank(of("bank", attempt));
     const forms = planting === "drawn" ? draw(of("forms", attempt), family.effects) : publishedForms(family.effects);
     const twins = forms.map((each) => {
       const parameters: unknown = family.draw(of("parameters", attempt), each, subjects);
@@ -85,7 +88,7 @@ export function makeTwins(
   }
   throw new AssayError(
     "rediscovery/no-scenario",
-    `No scenario of ${family.name} was found in ${MAX_ATTEMPTS} draws: its effects are too small for its reference design.`,
+    `No scenario of ${family.name} was found in ${MAX_BANKS * DRAWS_PER_BANK} draws: its effects are too small for its reference design.`,
   );
 }
 
