@@ -2,6 +2,17 @@
 
 export { type Agreement, nominalAgreement } from "./agreement/agreement.ts";
 export { cohenKappa, type KappaAgreement } from "./agreement/cohen-kappa.ts";
+export {
+  type AgentComparison,
+  type AgentComparisonAims,
+  type AgentPair,
+  compareAgents,
+} from "./comparison/compare-agents.ts";
+export { type EquivalenceTest, equivalenceTest } from "./comparison/equivalence.ts";
+export { type ComparisonAims, type PairedComparison, pairedComparison } from "./comparison/paired-comparison.ts";
+export { type Finding, indistinguishableSets, type RankInterval, rankIntervals } from "./comparison/rank-intervals.ts";
+export { type SignFlipTest, signFlipTest } from "./comparison/sign-flip.ts";
+export { type UnpairedComparison, unpairedComparison } from "./comparison/unpaired-comparison.ts";
 export { type Correlation, pearson, spearman } from "./correlation/correlation.ts";
 export { kendall } from "./correlation/kendall.ts";
 export {
@@ -15,6 +26,17 @@ export {
   variance,
 } from "./descriptive/descriptive.ts";
 export { type Mode, mode } from "./descriptive/mode.ts";
+export {
+  type Design,
+  type DesignGoal,
+  designPower,
+  planDesigns,
+  planWorlds,
+  type UnitCounts,
+  worldVariance,
+} from "./design/plan-worlds.ts";
+export { smallestDifference, type TestAims, tTestPower, worldsNeeded } from "./design/t-power.ts";
+export { type NestedScore, type VariancePart, varianceParts } from "./design/variance-parts.ts";
 export type { Estimate, UndefinedEstimate, UndefinedReason } from "./estimate.ts";
 export type { Alternative } from "./hypothesis-tests/alternative.ts";
 export { type AnalysisOfVariance, analysisOfVariance } from "./hypothesis-tests/analysis-of-variance.ts";
@@ -30,10 +52,11 @@ export { type MannWhitneyTest, mannWhitney } from "./hypothesis-tests/mann-whitn
 export { benjaminiHochberg, holm } from "./hypothesis-tests/multiple-testing.ts";
 export { oneSampleT, pairedT, type TTest, welchT } from "./hypothesis-tests/t-test.ts";
 export { pairedWilcoxon, type WilcoxonTest, wilcoxonSignedRank } from "./hypothesis-tests/wilcoxon.ts";
+export type { ItemScore } from "./intervals/averaged-items.ts";
 export type { Range } from "./intervals/bounded-mean.ts";
 export { ClusteredMean, type MeanInterval } from "./intervals/clustered-mean.ts";
 export type { Interval } from "./intervals/interval.ts";
-export { type ItemScore, type PairedDifference, pairedDifference } from "./intervals/paired-difference.ts";
+export { type PairedDifference, pairedDifference } from "./intervals/paired-difference.ts";
 export { wilsonInterval } from "./intervals/proportion.ts";
 export { type LeastSquares, leastSquares } from "./regression/least-squares.ts";
 export { type LinearRegression, linearRegression } from "./regression/linear-regression.ts";
