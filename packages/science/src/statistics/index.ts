@@ -1,7 +1,23 @@
 // Statistics of samples and of scores. A statistic that the values do not determine says so: read `defined` first.
 
+export { type Abstention, abstention } from "./abstention/abstention.ts";
+export {
+  type BrierDecomposition,
+  type Calibration,
+  calibration,
+  type ReliabilityBin,
+} from "./abstention/calibration.ts";
+export type { JudgedAnswer } from "./abstention/judged-answer.ts";
+export {
+  type ConfidentAnswer,
+  type RiskCoverage,
+  type RiskCoveragePoint,
+  riskCoverage,
+} from "./abstention/risk-coverage.ts";
+export { derivedUtility, type Utility, utility, utilityThresholds } from "./abstention/utility.ts";
 export { type Agreement, nominalAgreement } from "./agreement/agreement.ts";
 export { cohenKappa, type KappaAgreement } from "./agreement/cohen-kappa.ts";
+export { type AlphaAgreement, krippendorffAlpha, type Measure, type RatedUnit } from "./agreement/krippendorff.ts";
 export {
   type AgentComparison,
   type AgentComparisonAims,
@@ -60,3 +76,4 @@ export { type PairedDifference, pairedDifference } from "./intervals/paired-diff
 export { wilsonInterval } from "./intervals/proportion.ts";
 export { type LeastSquares, leastSquares } from "./regression/least-squares.ts";
 export { type LinearRegression, linearRegression } from "./regression/linear-regression.ts";
+export { type PassRates, passAllK, passAtK, passRates, type Try } from "./repeats/pass-at-k.ts";
