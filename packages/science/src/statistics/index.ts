@@ -74,6 +74,22 @@ export { ClusteredMean, type MeanInterval } from "./intervals/clustered-mean.ts"
 export type { Interval } from "./intervals/interval.ts";
 export { type PairedDifference, pairedDifference } from "./intervals/paired-difference.ts";
 export { wilsonInterval } from "./intervals/proportion.ts";
+export {
+  type Ability,
+  type Attempted,
+  abilityInterval,
+  estimateAbility,
+  predictedMean,
+} from "./item-response/ability.ts";
+export { type Calibrated, calibrateItems, type FeatureScore } from "./item-response/calibrate-items.ts";
+export {
+  type AdaptiveState,
+  type Candidate,
+  chooseItem,
+  type StoppingRule,
+  stopsBecause,
+} from "./item-response/choose-item.ts";
+export { expectedScore, type ItemModel, information, type Response } from "./item-response/marginal-response.ts";
 export { type LeastSquares, leastSquares } from "./regression/least-squares.ts";
 export { type LinearRegression, linearRegression } from "./regression/linear-regression.ts";
 export { type PassRates, passAllK, passAtK, passRates, type Try } from "./repeats/pass-at-k.ts";

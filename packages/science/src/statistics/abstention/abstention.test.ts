@@ -114,6 +114,15 @@ describe("calibration", () => {
     expect(errorInterval).toMatchObject({ defined: true, low: 0 });
   });
 
+  it("has an interval of its error that leaves 0 out where confidence is far too high", () => {
+    const answers = Array.from({ length: 40 }, (_, index) => right(`${index}`, index % 10 < 4, 0.95));
+    const { error = 0, errorInterval } = calibration(answers, { level });
+    expect(error).toBeCloseTo(0.55, 12);
+    if (!errorInterval.defined) throw new Error(errorInterval.message);
+    expect(errorInterval.low).toBeGreaterThan(0.3);
+    expect(errorInterval.high).toBeLessThan(0.75);
+  });
+
   it("leaves out answers without a confidence, and refuses one beyond 1", () => {
     expect(calibration([right("a", true)], { level })).toMatchObject({
       leftOut: 1,

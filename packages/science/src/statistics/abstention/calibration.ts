@@ -1,5 +1,5 @@
 import { AssayError } from "@assay/contract";
-import type { Estimate } from "../estimate.ts";
+import { type Estimate, undefinedEstimate } from "../estimate.ts";
 import { ClusteredMean, type MeanOfScores } from "../intervals/clustered-mean.ts";
 import type { Interval } from "../intervals/interval.ts";
 import { worldBootstrap } from "../intervals/world-bootstrap.ts";
@@ -27,7 +27,7 @@ export interface Calibration {
   readonly decomposition: BrierDecomposition | undefined;
   /** The expected calibration error: the mean distance of confidence and accuracy over bins. Noise can only raise it. */
   readonly error: number | undefined;
-  /** Of that error, by drawing worlds, without what noise adds; approximate. */
+  /** Of that error, by drawing worlds; it reaches down to 0 where noise may be all that there is. Approximate. */
   readonly errorInterval: Estimate<Interval>;
   /** Answers without a confidence; these count nowhere. */
   readonly leftOut: number;
@@ -87,10 +87,7 @@ export function calibration(
     brier.add(cluster, item, (confidence - right) * (confidence - right), 1, [0, 1]);
   }
   const worlds = [...Map.groupBy(rows, ({ cluster }) => cluster).values()];
-  const sums = worlds.map((world) => sumBins(world, bins));
-  const error = (chosen: Uint32Array): number | undefined => errorOf(Array.from(chosen, (world) => sums[world]));
   const found = sumBins(rows, bins);
-  const interval = worldBootstrap(worlds.length, error, { level, purpose: "calibration", method: "basic" });
   return {
     bins: found.map((bin, index) => ({
       low: index / bins,
@@ -102,10 +99,11 @@ export function calibration(
     })),
     brier: brier.interval(level),
     decomposition: rows.length === 0 ? undefined : decompose(rows, found),
-    error: errorOf([found]),
-    errorInterval: interval.defined
-      ? { defined: true, low: Math.max(0, interval.low), high: Math.min(1, Math.max(0, interval.high)) }
-      : interval,
+    error: worlds.length === 0 ? undefined : sizeOf(gapsOf([found], worlds.length)),
+    errorInterval: errorInterval(
+      worlds.map((world) => sumBins(world, bins)),
+      level,
+    ),
     leftOut: all.length - rows.length,
   };
 }
@@ -138,18 +136,44 @@ function sumBins(rows: readonly Row[], bins: number): BinSum[] {
   return sums;
 }
 
-/** Σ |Σ w f - Σ w o| over bins, divided by Σ w, of worlds taken together. */
-function errorOf(worlds: readonly (readonly BinSum[])[]): number | undefined {
-  let [total, weight] = [0, 0];
-  for (let bin = 0; bin < (worlds[0]?.length ?? 0); bin++) {
-    let excess = 0;
-    for (const world of worlds) {
-      excess += world[bin].confidence - world[bin].right;
-      weight += world[bin].weight;
-    }
-    total += Math.abs(excess);
+/** w_b (f̄_b - ō_b) of each bin, over worlds whose weights add up to `total`. */
+function gapsOf(worlds: readonly (readonly BinSum[])[], total: number): Float64Array {
+  const gaps = new Float64Array(worlds[0].length);
+  for (const world of worlds) {
+    for (const [bin, { confidence, right }] of world.entries()) gaps[bin] += (confidence - right) / total;
   }
-  return weight > 0 ? total / weight : undefined;
+  return gaps;
+}
+
+const sizeOf = (gaps: Float64Array): number => gaps.reduce((sum, gap) => sum + Math.abs(gap), 0);
+
+/**
+ * The error is the size ‖G‖ = Σ |G_b| of the gaps, which have means over worlds. With Ĝ their estimates,
+ *
+ *     ‖Ĝ‖ - ‖Ĝ - G‖ <= ‖G‖ <= ‖Ĝ‖ - s · (Ĝ - G),   s the signs of G,
+ *
+ * the first by the triangle inequality, the second because ‖·‖ is convex. The laws of both right terms are taken from
+ * draws of worlds, so that the interval reaches 0 where noise may be all that there is.
+ */
+function errorInterval(worlds: readonly (readonly BinSum[])[], level: number): Estimate<Interval> {
+  if (worlds.length === 0) return undefinedEstimate("no-values", "No answer has a confidence.");
+  const gaps = gapsOf(worlds, worlds.length);
+  const offOf = (drawn: Uint32Array): Float64Array =>
+    gapsOf(
+      Array.from(drawn, (world) => worlds[world]),
+      drawn.length,
+    ).map((gap, bin) => gap - gaps[bin]);
+  const options = { level, purpose: "calibration" };
+  const noise = worldBootstrap(worlds.length, (drawn) => sizeOf(offOf(drawn)), options);
+  const along = worldBootstrap(
+    worlds.length,
+    (drawn) => offOf(drawn).reduce((sum, off, bin) => sum + Math.sign(gaps[bin]) * off, 0),
+    options,
+  );
+  if (!noise.defined) return noise;
+  const error = sizeOf(gaps);
+  const high = along.defined ? error - along.low : error + noise.high;
+  return { defined: true, low: Math.max(0, error - noise.high), high: Math.min(1, high) };
 }
 
 function decompose(rows: readonly Row[], bins: readonly BinSum[]): BrierDecomposition {

@@ -63,7 +63,7 @@ export function riskCoverage(answers: Iterable<ConfidentAnswer>, level: number):
   return {
     points,
     area: areaUnder(points),
-    interval: worldBootstrap(worlds.size, areaOf, { level, purpose: "risk-coverage", method: "percentile" }),
+    interval: worldBootstrap(worlds.size, areaOf, { level, purpose: "risk-coverage" }),
   };
 }
 

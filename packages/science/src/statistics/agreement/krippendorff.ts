@@ -54,7 +54,7 @@ export function krippendorffAlpha(
   const everyWorld = Uint32Array.from(worlds, (_, world) => world);
   return {
     alpha: alpha(everyWorld),
-    interval: worldBootstrap(worlds.length, alpha, { level, purpose: `alpha ${measure}`, method: "percentile" }),
+    interval: worldBootstrap(worlds.length, alpha, { level, purpose: `alpha ${measure}` }),
     units: paired.length,
     values: paired.reduce((sum, { values }) => sum + values.length, 0),
     clusters: worlds.length,

@@ -4,8 +4,8 @@ interface SignedSums {
   readonly probabilities: Float64Array;
 }
 
-/** Each half of the terms may have this many different sums: 36 terms without ties, any number of terms with many. */
-const maxSums = 262144;
+/** Each half of the terms may have this many different sums: 32 terms without ties, any number of terms with many. */
+const maxSums = 65536;
 
 /**
  * P(Σ ± a_i >= t) where every sign is + or - with probability 1/2, exactly; undefined where the sums are too many. Sums

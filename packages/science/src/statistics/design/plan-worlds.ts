@@ -108,10 +108,13 @@ function worldsForWidth(variance: number, { width, level, range }: DesignGoal & 
     throw new AssayError("numerics/invalid-argument", `${width} is not the width of an interval; give more than 0.`);
   }
   const spread = range === undefined ? 0 : range[1] - range[0];
-  return leastCount((worlds) => {
-    const critical = studentT(worlds - 1).upperQuantile((1 - level) / 2);
-    return 2 * critical * Math.sqrt(variance / worlds) + spread / (worlds + 1) <= width;
-  });
+  return leastCount(
+    (worlds) => {
+      const critical = studentT(worlds - 1).upperQuantile((1 - level) / 2);
+      return 2 * critical * Math.sqrt(variance / worlds) + spread / (worlds + 1) <= width;
+    },
+    (16 * variance) / (width * width),
+  );
 }
 
 function requireCounts(parts: readonly Pick<VariancePart, "levels">[], counts: UnitCounts): void {

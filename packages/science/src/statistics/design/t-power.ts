@@ -3,6 +3,7 @@ import { chiSquare } from "../../numerics/distributions/chi-square.ts";
 import { normal } from "../../numerics/distributions/normal.ts";
 import { studentT } from "../../numerics/distributions/student-t.ts";
 import { gaussLegendre } from "../../numerics/special/gauss-legendre.ts";
+import { type Evaluation, monotoneRoot } from "../../numerics/special/monotone-root.ts";
 
 /** What a test aims at: how often it may find a difference that is not there, and how often it should find one that is. */
 export interface TestAims {
@@ -29,23 +30,36 @@ let rule: ReturnType<typeof gaussLegendre> | undefined;
  * @example tTestPower(0.2 * Math.sqrt(500), 499, 0.01) // 0.970
  */
 export function tTestPower(noncentrality: number, degreesOfFreedom: number, alpha: number): number {
+  return powerOfTest(degreesOfFreedom, alpha)(noncentrality).power;
+}
+
+/** The power of a test with these degrees of freedom, and its slope, as functions of the noncentrality. */
+function powerOfTest(
+  degreesOfFreedom: number,
+  alpha: number,
+): (noncentrality: number) => { readonly power: number; readonly slope: number } {
   requireAlpha(alpha);
   const critical = studentT(degreesOfFreedom).upperQuantile(alpha / 2);
   const squared = chiSquare(degreesOfFreedom);
   const ratio = (quantile: number): number => Math.sqrt(quantile / degreesOfFreedom);
-  const low = ratio(squared.quantile(negligible));
-  // Where c S passes the difference by ten standard errors, nothing is found any more.
-  const high = Math.min(ratio(squared.upperQuantile(negligible)), (Math.abs(noncentrality) + 10) / critical);
+  const [low, most] = [ratio(squared.quantile(negligible)), ratio(squared.upperQuantile(negligible))];
   const standard = normal(0, 1);
   rule ??= gaussLegendre(nodes);
-  let power = 0;
-  for (const [index, node] of rule.nodes.entries()) {
-    const s = low + node * (high - low);
-    const density = Math.exp(squared.logDensity(degreesOfFreedom * s * s)) * 2 * degreesOfFreedom * s;
-    const found = standard.cdf(noncentrality - critical * s) + standard.cdf(-noncentrality - critical * s);
-    power += rule.weights[index] * (high - low) * density * found;
-  }
-  return Math.min(1, power);
+  const { nodes: places, weights } = rule;
+  return (noncentrality) => {
+    // Where c S passes the difference by ten standard errors, nothing is found any more.
+    const high = Math.min(most, (Math.abs(noncentrality) + 10) / critical);
+    let [power, slope] = [0, 0];
+    for (const [index, place] of places.entries()) {
+      const s = low + place * (high - low);
+      const density = Math.exp(squared.logDensity(degreesOfFreedom * s * s)) * 2 * degreesOfFreedom * s;
+      const weight = weights[index] * (high - low) * density;
+      const [above, below] = [noncentrality - critical * s, -noncentrality - critical * s];
+      power += weight * (standard.cdf(above) + standard.cdf(below));
+      slope += weight * (Math.exp(standard.logDensity(above)) - Math.exp(standard.logDensity(below)));
+    }
+    return { power: Math.min(1, power), slope };
+  };
 }
 
 /**
@@ -58,15 +72,14 @@ export function smallestDifference(
   { alpha, power }: TestAims,
 ): number {
   requireAims({ alpha, power });
-  let [low, high] = [0, 1];
-  while (tTestPower(high, degreesOfFreedom, alpha) < power) [low, high] = [high, 2 * high];
-  while (high - low > 1e-12 * high) {
-    const middle = (low + high) / 2;
-    if (middle === low || middle === high) break;
-    if (tTestPower(middle, degreesOfFreedom, alpha) < power) low = middle;
-    else high = middle;
-  }
-  return high * standardError;
+  const powerAt = powerOfTest(degreesOfFreedom, alpha);
+  const distribution = studentT(degreesOfFreedom);
+  const evaluate = (noncentrality: number): Evaluation => {
+    const { power: found, slope } = powerAt(noncentrality);
+    return { value: found - power, slope };
+  };
+  const start = distribution.upperQuantile(alpha / 2) + distribution.upperQuantile(1 - power);
+  return monotoneRoot(evaluate, Math.max(start, 0.1), true, 0) * standardError;
 }
 
 /**
@@ -88,25 +101,39 @@ export function worldsNeeded(
   }
   if (standardDeviation === 0) return fewestWorlds;
   const effect = Math.abs(difference) / standardDeviation;
-  return leastCount((worlds) => tTestPower(effect * Math.sqrt(worlds), worlds - 1, aims.alpha) >= aims.power);
+  // What the normal distribution would take is near.
+  const standard = normal(0, 1);
+  const wanted = (standard.upperQuantile(aims.alpha / 2) + standard.upperQuantile(1 - aims.power)) / effect;
+  return leastCount(
+    (worlds) => tTestPower(effect * Math.sqrt(worlds), worlds - 1, aims.alpha) >= aims.power,
+    wanted * wanted,
+  );
 }
 
 const fewestWorlds = 2;
 const mostWorlds = 1e9;
 
-/** The least number of worlds, from 2 on, that is enough; what is enough stays enough with more. */
-export function leastCount(isEnough: (worlds: number) => boolean): number {
-  let high = fewestWorlds;
-  while (!isEnough(high)) {
-    high *= 2;
+/** The least number of worlds, from 2 on, that is enough, near a guess; what is enough stays enough with more. */
+export function leastCount(isEnough: (worlds: number) => boolean, guess: number): number {
+  let high = Math.max(fewestWorlds, Math.ceil(Math.min(guess, mostWorlds)));
+  let low = fewestWorlds - 1;
+  for (let step = 2; !isEnough(high); step *= 2) {
     if (high > mostWorlds) {
       throw new AssayError(
         "numerics/invalid-argument",
         `This would take more than ${mostWorlds} worlds; ask for less.`,
       );
     }
+    low = high;
+    high += step;
   }
-  let low = Math.max(fewestWorlds - 1, high / 2);
+  for (let step = 1; high - step > low; step *= 2) {
+    if (!isEnough(high - step)) {
+      low = high - step;
+      break;
+    }
+    high -= step;
+  }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (isEnough(middle)) high = middle;
@@ -115,7 +142,7 @@ export function leastCount(isEnough: (worlds: number) => boolean): number {
   return high;
 }
 
-export function requireAims({ alpha, power }: TestAims): void {
+function requireAims({ alpha, power }: TestAims): void {
   requireAlpha(alpha);
   if (!(power > alpha && power < 1)) {
     throw new AssayError(

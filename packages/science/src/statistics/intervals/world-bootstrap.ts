@@ -13,24 +13,19 @@ export interface BootstrapOptions {
   readonly level: number;
   /** Names the stream of the draws, beside the number of worlds. */
   readonly purpose: string;
-  /**
-   * percentile: from quantile to quantile of the resamples. basic: these mirrored at the estimate, which takes off the
-   * bias of a statistic that noise can only raise.
-   */
-  readonly method: "percentile" | "basic";
 }
 
 /**
- * The interval of a statistic by drawing worlds with replacement: A. C. Davison and D. V. Hinkley, Bootstrap Methods and
- * their Application (1997), sections 3.8 and 5.2. It is approximate, and exists from ten worlds on. The statistic is
- * given the indices of the worlds drawn, and may be undefined for some of them.
+ * The interval of a statistic by drawing worlds with replacement, from quantile to quantile of the draws: A. C. Davison and
+ * D. V. Hinkley, Bootstrap Methods and their Application (1997), sections 3.8 and 5.3. It is approximate, and exists from
+ * ten worlds on. The statistic is given the indices of the worlds drawn, and may be undefined for some of them.
  *
- * @example worldBootstrap(30, (worlds) => slopeOf(worlds), { level: 0.95, purpose: "slope", method: "percentile" })
+ * @example worldBootstrap(30, (worlds) => slopeOf(worlds), { level: 0.95, purpose: "slope" })
  */
 export function worldBootstrap(
   worlds: number,
   statistic: (drawn: Uint32Array) => number | undefined,
-  { level, purpose, method }: BootstrapOptions,
+  { level, purpose }: BootstrapOptions,
 ): Estimate<Interval> {
   requireLevel(level);
   const whole = statistic(Uint32Array.from({ length: worlds }, (_, world) => world));
@@ -61,8 +56,5 @@ export function worldBootstrap(
     );
   }
   const quantile = (probability: number): number => sorted[Math.round(probability * (sorted.length + 1)) - 1];
-  const [low, high] = [quantile((1 - level) / 2), quantile((1 + level) / 2)];
-  return method === "basic"
-    ? { defined: true, low: 2 * whole - high, high: 2 * whole - low }
-    : { defined: true, low, high };
+  return { defined: true, low: quantile((1 - level) / 2), high: quantile((1 + level) / 2) };
 }
