@@ -15,6 +15,8 @@ export interface TestAims {
 /** Tails of the error's distribution that are left out of the integral. */
 const negligible = 1e-16;
 const nodes = 128;
+/** A power that misses the wanted one by so little has it: `smallestDifference` of W worlds then needs W worlds. */
+const rounding = 1e-9;
 
 let rule: ReturnType<typeof gaussLegendre> | undefined;
 
@@ -105,7 +107,7 @@ export function worldsNeeded(
   const standard = normal(0, 1);
   const wanted = (standard.upperQuantile(aims.alpha / 2) + standard.upperQuantile(1 - aims.power)) / effect;
   return leastCount(
-    (worlds) => tTestPower(effect * Math.sqrt(worlds), worlds - 1, aims.alpha) >= aims.power,
+    (worlds) => tTestPower(effect * Math.sqrt(worlds), worlds - 1, aims.alpha) >= aims.power - rounding,
     wanted * wanted,
   );
 }
