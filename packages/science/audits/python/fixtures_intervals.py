@@ -1,19 +1,17 @@
 """Writes src/statistics/fixtures/intervals.json: means over worlds, paired differences and proportions by brute force.
 
-Gaffke's bound is the quantile of a mean with Dirichlet weights. Its distribution has a closed form, a divided difference
-of (z - t)+^(n-1), which cancels so badly that it takes hundreds of digits (mpmath); the TypeScript code inverts a Laplace
-transform. CR2 of paired differences and its degrees of freedom (Bell and McCaffrey 2002) are computed from whole
+Gaffke's bound is that of gaffke_bound.py. CR2 of paired differences and its degrees of freedom (Bell and McCaffrey 2002) are computed from whole
 matrices, where the TypeScript code has closed forms in sums.
 """
 
 import pathlib
 
-import mpmath
 import numpy
 import scipy
 from scipy import linalg, stats
 
 from fixture_file import grouped_lines, save
+from gaffke_bound import gaffke
 
 TARGET = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/intervals.json"
 LEVELS = [0.8, 0.95, 0.99]
@@ -76,30 +74,6 @@ def general_cr2(y, w, names):
         adjustment = root @ root_of_inverse(inner) @ root
         total += (bread @ x[rows].T @ precision[numpy.ix_(rows, rows)] @ adjustment @ (residual_maker @ y)[rows])[0] ** 2
     return total**0.5
-
-
-def dirichlet_survival(values, t):
-    """P(sum of D z > t) for D uniform on the simplex: sum over z_j > t of (z_j - t)^(n-1) / prod of (z_j - z_i)."""
-    # Ties are moved apart by far less than the digits that are kept.
-    apart = [mpmath.mpf(value) + index * mpmath.mpf(10) ** -40 for index, value in enumerate(values)]
-    total = mpmath.mpf(0)
-    for j, one in enumerate(apart):
-        if one > t:
-            total += (one - t) ** (len(apart) - 1) / mpmath.fprod(one - other for i, other in enumerate(apart) if i != j)
-    return total
-
-
-def dirichlet_quantile(values, probability):
-    low, high = mpmath.mpf(min(values)), mpmath.mpf(max(values))
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if dirichlet_survival(values, middle) > 1 - probability else (low, middle)
-    return float(low)
-
-
-def gaffke(means, level):
-    with mpmath.workdps(40 * (len(means) + 2) + 60):
-        return [dirichlet_quantile([*means, 0.0], (1 - level) / 2), dirichlet_quantile([*means, 1.0], (1 + level) / 2)]
 
 
 def bootstrap_t(means, level):

@@ -1,8 +1,5 @@
-import {
-  type ItemScore,
-  type PairedDifference,
-  pairedDifference,
-} from "@assay/science/statistics/intervals/paired-difference";
+import type { ItemScore } from "@assay/science/statistics/intervals/averaged-items";
+import { type PairedDifference, pairedDifference } from "@assay/science/statistics/intervals/paired-difference";
 
 /** What one judge and the checks said of the criteria of one episode that both decided. */
 export interface BiasRow {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ItemScore, pairedDifference } from "./paired-difference.ts";
+import type { ItemScore } from "./averaged-items.ts";
+import { pairedDifference } from "./paired-difference.ts";
 
 /** Scores of items, one a letter's place: worlds are lines, "1" is right, "." was not tried. */
 function scores(...worlds: string[]): ItemScore[] {
