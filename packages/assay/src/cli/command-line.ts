@@ -19,6 +19,7 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   cancel: async () => (await import("./cancel.ts")).cancelCommand(),
   runs: async () => (await import("./runs.ts")).runsCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
+  compare: async () => (await import("./compare.ts")).compareCommand(),
   card: async () => (await import("./card.ts")).cardCommand(),
   verify: async () => (await import("./verify.ts")).verifyCommand(),
   leak: async () => (await import("./leak.ts")).leakCommand(),

@@ -47,10 +47,16 @@ const isWrongForm = (scores: readonly Score[]): boolean =>
   scores.some(({ metric, value }) => metric === "format-failure" && value === 1);
 
 /** The suite's headline score, which is that of its ceiling unless the settings ask for another. */
-function headlineOf(scores: readonly Score[], suite: AnySuite | undefined, settings: unknown): ResultRow["score"] {
+function headlineOf(
+  scores: readonly Score[],
+  suite: AnySuite | undefined,
+  settings: unknown,
+): Pick<ResultRow, "score" | "scorerVersion"> {
   const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
   const found = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
-  return found === undefined ? undefined : { value: found.value, weight: found.weight, range: found.range };
+  if (found === undefined) return { score: undefined };
+  const { value, weight, range, version } = found;
+  return { score: { value, weight, range }, scorerVersion: version };
 }
 
 /** What the headline score can be. */
@@ -92,7 +98,8 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         repeat: summary.repeat,
         outcome: summary.outcome.kind,
         cause: "failure" in summary.outcome ? summary.outcome.failure : undefined,
-        score: headlineOf(current, suite, cell.settings),
+        ...headlineOf(current, suite, cell.settings),
+        generation: cell.generation,
         couldBe: headlineRange(suite, cell.settings),
         metrics: current,
         abstained: summary.outcome.kind === "abstained",

@@ -39,7 +39,8 @@ export class Grouping {
   }
 }
 
-function labelOf(row: ResultRow, name: string): Label | undefined {
+/** What a row has under a name: `suite`, `agent`, or the name of a swept value, a tag or a stratum. */
+export function labelOf(row: ResultRow, name: string): Label | undefined {
   if (name === "suite") return row.suite;
   if (name === "agent") return row.agent;
   const [, kind, bare = name] = /^(swept|tag|stratum):(.*)$/s.exec(name) ?? [];

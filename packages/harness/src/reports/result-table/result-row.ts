@@ -23,6 +23,9 @@ export interface ResultRow {
   readonly cause?: FailureKind | undefined;
   /** The suite's headline score, with what it can be; undefined where the episode failed and has none. */
   readonly score: { readonly value: number; readonly weight: number; readonly range?: Range | undefined } | undefined;
+  /** The generation of the suite that made the item, and the version of the scorer of the headline score. */
+  readonly generation?: number | undefined;
+  readonly scorerVersion?: string | undefined;
   /** What the headline score could have been, where the episode has none. */
   readonly couldBe?: Range | undefined;
   readonly abstained: boolean;
