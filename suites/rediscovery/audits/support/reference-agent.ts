@@ -27,9 +27,9 @@ export interface ReferenceAnswer {
 type Levels = Cell["levels"];
 
 /**
- * A scientist who knows what is public: which factors of a family a list may be about, and how laws are drawn. Every cell
- * that a list may have is asked about equally often, in random order. The list is read last, and decided by the posterior
- * with the true family of laws as prior.
+ * A scientist who knows what is public: which factors the list of a study is about, which others it may have, and how laws
+ * are drawn. Every cell that the list may have is asked about equally often, in random order. The list is read last, and
+ * decided by the posterior with the true family of laws as prior.
  */
 export function referenceAgent(scenario: Scenario, item: Item): ReferenceAnswer {
   const { subjects, bank, headroom } = scenario;
@@ -76,7 +76,7 @@ function screen(
 ): readonly TimedObservation[] {
   const random = stream("audit", "reference-agent", item.id);
   const session = new QuickSession(scenario, item);
-  const cells = screenedCells(family);
+  const cells = screenedCells(family, new Set(scenario.headroom?.listed?.targets.map(({ factor }) => factor)));
   const rows: TimedObservation[] = [];
   for (const subject of scenario.subjects) {
     const deck = new Deck(items, random);
@@ -90,10 +90,11 @@ function screen(
   return rows;
 }
 
-/** Every cell that a list of the family may compare: levels of a target, with at most two other factors away. */
-function screenedCells(family: AnyFamily): readonly Levels[] {
+/** Every cell that a list may compare: levels of a factor that it is about, with at most two other factors away. */
+function screenedCells(family: AnyFamily, asked: ReadonlySet<string>): readonly Levels[] {
   const cells = new Map<string, Levels>();
   for (const { factor, pair } of listedFactors[family.name].targets) {
+    if (!asked.has(factor)) continue;
     const levels = pair ?? family.factors.find(({ name }) => name === factor)?.levels ?? [];
     for (const level of levels) {
       for (const there of placesFor(family, { factor })) {
