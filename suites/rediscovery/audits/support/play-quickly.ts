@@ -22,7 +22,7 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
   const scenario = scenarioOf(key.scenario);
   const { listed } = scenario.headroom ?? {};
   if (listed !== undefined) {
-    const { decisions, predictions } = answerOf(name, item, scenario);
+    const { decisions, predictions } = listAnswerOf(name, item, scenario);
     const listF1 = scoreDecisions(key.core, decisions).f1;
     return new Map([
       ["claims/f1", listF1],
@@ -42,7 +42,7 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
 }
 
 /** What a baseline decides of a list, and what it predicts if it does. */
-function answerOf(
+export function listAnswerOf(
   name: string,
   item: Item,
   scenario: Scenario,
