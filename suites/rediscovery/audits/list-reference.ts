@@ -3,15 +3,17 @@
 // node suites/rediscovery/audits/list-reference.ts FILE [studies=3] [family,...|all] [--write]
 // With --write, the mean errors of the reference's predictions become E* in src/scoring/prediction.json.
 
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { families, findFamily } from "../src/families.ts";
 import { scoreDecisions } from "../src/headroom/listed/decisions.ts";
 import { canBeListed } from "../src/headroom/listed/listed-twins.ts";
 import { aboveGuess, listedGuessOf } from "../src/scoring/above-guess.ts";
 import { type PredictionConstants, predictionError } from "../src/scoring/prediction-scorer.ts";
+import { type Figure, figureOf, pooledFigure, showFigure } from "./support/figure.ts";
 import { listedWorlds } from "./support/listed-worlds.ts";
 import { listAnswerOf } from "./support/play-quickly.ts";
+import { ResumedRows } from "./support/resumed-rows.ts";
 
 const agents = ["oracle", "reference", "sweep", "sloppy", "guess"] as const;
 type Agent = (typeof agents)[number];
@@ -34,19 +36,10 @@ const wanted = (names === "all" ? families : names.split(",").map(findFamily)).f
 /** Seeds that no policy was fitted to, and that no ladder plays. */
 const FIRST = 50_001;
 
-const rows: PlayedStudy[] = existsSync(file)
-  ? readFileSync(file, "utf8")
-      .split("\n")
-      .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
-  : [];
-for (let seed = FIRST; seed < FIRST + studies; seed += 1) {
-  for (const { name } of wanted) {
-    if (rows.some((row) => row.family === name && row.seed === seed)) continue;
-    const row = playStudy(name, seed);
-    rows.push(row);
-    appendFileSync(file, `${JSON.stringify(row)}\n`);
-  }
-}
+const rows = new ResumedRows<PlayedStudy>(file, ({ family, seed }) => `${family} ${seed}`);
+const played: PlayedStudy[] = [];
+for (let seed = FIRST; seed < FIRST + studies; seed += 1)
+  for (const { name } of wanted) played.push(rows.get(`${name} ${seed}`) ?? rows.add(playStudy(name, seed)));
 
 function playStudy(family: string, seed: number): PlayedStudy {
   const [twins] = listedWorlds(family, seed, 1);
@@ -59,59 +52,30 @@ function playStudy(family: string, seed: number): PlayedStudy {
   return { family, seed, f1, error: predictionError(scenario, predictions, {}) };
 }
 
-/** A mean and its standard error. */
-interface Figure {
-  readonly mean: number;
-  readonly error: number;
-}
-
-function figureOf(values: readonly number[]): Figure {
-  const mean = average(values);
-  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return { mean, error: Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) };
-}
-
-/** The mean over families, each with equal weight, and its standard error from the studies within each. */
-const pooled = (figures: readonly Figure[]): Figure => ({
-  mean: average(figures.map(({ mean }) => mean)),
-  error: Math.hypot(...figures.map(({ error }) => error)) / figures.length,
-});
-
-const show = ({ mean, error }: Figure): string => `${mean.toFixed(3)} ± ${error.toFixed(3)}`;
-
-const byFamily = wanted.flatMap(({ name }) => {
-  const own = rows.filter(({ family, seed }) => family === name && seed < FIRST + studies);
-  if (own.length === 0) return [];
-  const above = (agent: Agent): Figure => figureOf(own.map(({ f1 }) => aboveGuess(f1[agent], listedGuessOf(name))));
-  return [
-    {
-      name,
-      studies: own.length,
-      f1: new Map(agents.map((agent) => [agent, figureOf(own.map(({ f1 }) => f1[agent]))])),
-      above: new Map(agents.map((agent) => [agent, above(agent)])),
-      error: figureOf(own.map(({ error }) => error)),
-    },
-  ];
-});
-for (const { name, studies: played, f1, above, error } of byFamily) {
-  const told = agents.map((agent) => `${agent} ${f1.get(agent)?.mean.toFixed(3)}`);
-  const reference = above.get("reference") ?? { mean: Number.NaN, error: Number.NaN };
+const byFamily = [...Map.groupBy(played, ({ family }) => family)];
+const above = (own: readonly PlayedStudy[], agent: Agent): readonly number[] =>
+  own.map(({ family, f1 }) => aboveGuess(f1[agent], listedGuessOf(family)));
+for (const [family, own] of byFamily) {
+  const told = agents.map((agent) => `${agent} ${average(own.map(({ f1 }) => f1[agent])).toFixed(3)}`);
   console.log(
-    `${name}: ${played} studies; F1 ${told.join(", ")}; reference above guess ${show(reference)}; E* ${show(error)}`,
+    `${family}: ${own.length} studies; F1 ${told.join(", ")}; reference above guess ${showFigure(figureOf(above(own, "reference")))}; E* ${showFigure(figureOf(own.map(({ error }) => error)))}`,
   );
 }
-const aboveOf = (agent: Agent): Figure =>
-  pooled(byFamily.map(({ above }) => above.get(agent) ?? { mean: Number.NaN, error: Number.NaN }));
-const ceiling = aboveOf("reference").mean;
+const aboveOf = (agent: Agent): Figure => pooledFigure(byFamily.map(([, own]) => above(own, agent)));
+const top = aboveOf("reference").mean;
 for (const agent of agents) {
-  const { mean, error } = aboveOf(agent);
-  const f1 = pooled(byFamily.map((each) => each.f1.get(agent) ?? { mean: Number.NaN, error: Number.NaN }));
-  console.log(`ALL ${agent}: F1 ${show(f1)}, above guess ${show({ mean, error })}, way ${(mean / ceiling).toFixed(2)}`);
+  const figure = aboveOf(agent);
+  const f1 = pooledFigure(byFamily.map(([, own]) => own.map((each) => each.f1[agent])));
+  console.log(
+    `ALL ${agent}: F1 ${showFigure(f1)}, above guess ${showFigure(figure)}, way ${(figure.mean / top).toFixed(2)}`,
+  );
 }
 if (process.argv.includes("--write")) {
   const url = new URL("../src/scoring/prediction.json", import.meta.url);
   const constants: { [family: string]: PredictionConstants } = JSON.parse(readFileSync(url, "utf8"));
-  for (const { name, error } of byFamily)
-    constants[name] = { ...constants[name], reference: Math.round(10_000 * error.mean) / 10_000 };
+  for (const [family, own] of byFamily) {
+    const reference = Math.round(10_000 * average(own.map(({ error }) => error))) / 10_000;
+    constants[family] = { ...constants[family], reference };
+  }
   writeFileSync(url, `${JSON.stringify(constants, null, 2)}\n`);
 }
