@@ -18,7 +18,10 @@ Your score is F1: recall is the share of the key that your true claims imply, an
 
 /** How decisions about a list of comparisons are scored, and what it asks, which is told before the experiments. */
 export const tellListCounts = ({ family }: Scenario, { targets, comparisons, predicted }: Listed): string => {
-  const topics = tellTopics(family.name, targets);
+  const topics = tellTopics(
+    family.name,
+    targets.filter((_, index) => comparisons.some(({ target }) => target === index)),
+  );
   const asked = topics.length === 1 ? "this factor" : "one of these factors";
   return `After the experiments you are told the factors with their levels, a list of ${comparisons.length} comparisons of two levels of a factor, and ${predicted.length} conditions. The list asks:
 
