@@ -15,7 +15,7 @@ import { listedWorlds } from "./support/listed-worlds.ts";
 import { listAnswerOf } from "./support/play-quickly.ts";
 import { ResumedRows } from "./support/resumed-rows.ts";
 
-const agents = ["oracle", "reference", "sweep", "sloppy", "guess"] as const;
+const agents = ["oracle", "reference", "planned", "sweep", "sloppy", "guess"] as const;
 type Agent = (typeof agents)[number];
 
 interface PlayedStudy {

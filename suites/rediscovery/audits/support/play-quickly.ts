@@ -11,6 +11,7 @@ import { aboveGuess, guessOf, listedGuessOf } from "../../src/scoring/above-gues
 import { predictionWay } from "../../src/scoring/prediction-scorer.ts";
 import { referenceDesign } from "../../src/study/reference-design.ts";
 import { scenarioOf } from "../../src/world.ts";
+import { plannedAgent } from "./planned-agent.ts";
 import type { PosedStudy } from "./play-baseline.ts";
 import { quickList } from "./quick-list.ts";
 import { quickStudy } from "./quick-study.ts";
@@ -30,8 +31,8 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
       ...(predictions === undefined ? [] : [["prediction/way", predictionWay(scenario, predictions)] as const]),
     ]);
   }
-  // The reference analysis is one of lists.
-  if (name === "reference") return new Map();
+  // These are of lists alone.
+  if (name === "reference" || name === "planned") return new Map();
   const claims = claimsOf(name, item, scenario).slice(0, item.maxClaims);
   const f1 = scoreClaims(claims, key.core, scenario.truth).f1 ?? 0;
   const guess = guessOf(key.scenario.family, "drawn", scenario.headroom?.interactions.length) ?? 0;
@@ -52,6 +53,8 @@ export function listAnswerOf(
       return { decisions: quickList(scenario, item, oraclePlan(scenario, item), true) };
     case "reference":
       return referenceAgent(scenario, item);
+    case "planned":
+      return { decisions: plannedAgent(scenario, item) };
     case "sloppy":
       return { decisions: quickList(scenario, item, oneAtATimePlan(scenario, item, 5), false) };
     case "sweep":
