@@ -1,7 +1,8 @@
 // How far the reference and the scripted agents get with lists of comparisons at `frontier`, each study played quickly, one
-// twin by turns. Every study is a line of FILE, so a run that was interrupted goes on where it ended.
-// node suites/rediscovery/audits/list-reference.ts FILE [studies=3] [family,...|all] [--write]
-// With --write, the mean errors of the reference's predictions become E* in src/scoring/prediction.json.
+// twin by turns.
+// node suites/rediscovery/audits/list-reference.ts [studies=3] [family,...|all] [--rows=FILE] [--write]
+// With --rows, every study is a line of FILE, and a run that was interrupted goes on where it ended. With --write, the mean
+// errors of the reference's predictions become E* in src/scoring/prediction.json.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { average } from "@assay/science/statistics/descriptive/average";
@@ -26,10 +27,13 @@ interface PlayedStudy {
   readonly error: number;
 }
 
-const [file, given = "3", names = "all"] = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const [given = "3", names = "all"] = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const file = process.argv.find((each) => each.startsWith("--rows="))?.slice("--rows=".length);
 const studies = Number(given);
-if (file === undefined || !Number.isInteger(studies)) {
-  console.error("usage: node suites/rediscovery/audits/list-reference.ts FILE [studies] [family,...|all] [--write]");
+if (!Number.isInteger(studies) || studies < 1) {
+  console.error(
+    "usage: node suites/rediscovery/audits/list-reference.ts [studies] [family,...|all] [--rows=FILE] [--write]",
+  );
   process.exit(2);
 }
 const wanted = (names === "all" ? families : names.split(",").map(findFamily)).filter(canBeListed);
