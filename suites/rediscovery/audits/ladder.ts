@@ -1,6 +1,5 @@
 // The ladder of the scripted agents: what each reaches at growing difficulty, and whether a step rises (paired by study,
-// Holm over steps). Scores below the guess count as the guess there: how far below it they lie has no meaning across forms
-// of answers.
+// Holm over steps), once of scores as they are and once with the guess as the least score.
 // node suites/rediscovery/audits/ladder.ts [seeds=5] [family,...|all] [difficulty,...] [first seed=1] [baseline,...] [--quick] [--rows=FILE]
 // With --quick, designs are put to the law of the subjects without prompts and sandbox; not for families with instruments.
 // With --rows, every score is a line of FILE, and a run that was interrupted goes on where it ended.
@@ -102,17 +101,21 @@ for (const baseline of baselines) {
     );
     console.log(`${baseline} ${difficulty}: ${f1}, ${above}`);
   }
-  const scores = difficulties.map((difficulty) =>
-    scoresOf(baseline, difficulty, "above")
-      .flat()
-      .map((each) => Math.max(0, each)),
-  );
-  const pValues = scores.slice(1).map((later, index) => {
-    const test = pairedT([...later], [...scores[index]], "greater");
-    return test.defined ? test.pValue : 1;
-  });
-  const risen = [...holm(pValues)].flatMap((pValue, index) =>
-    pValue < 0.05 ? [`${difficulties[index]} to ${difficulties[index + 1]}`] : [],
-  );
-  console.log(`${baseline} rises: ${risen.join(", ") || "nowhere"}`);
+  const risen = (least: number): string => {
+    const scores = difficulties.map((difficulty) =>
+      scoresOf(baseline, difficulty, "above")
+        .flat()
+        .map((each) => Math.max(least, each)),
+    );
+    const pValues = scores.slice(1).map((later, index) => {
+      const test = pairedT([...later], [...scores[index]], "greater");
+      return test.defined ? test.pValue : 1;
+    });
+    return (
+      [...holm(pValues)]
+        .flatMap((pValue, index) => (pValue < 0.05 ? [`${difficulties[index]} to ${difficulties[index + 1]}`] : []))
+        .join(", ") || "nowhere"
+    );
+  };
+  console.log(`${baseline} rises: ${risen(Number.NEGATIVE_INFINITY)}; with the guess as the least score: ${risen(0)}`);
 }
