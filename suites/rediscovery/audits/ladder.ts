@@ -84,14 +84,11 @@ for (const difficulty of difficulties) {
 await tools.close();
 
 /** The scores of a baseline at a difficulty, by family. */
-const scoresOf = (baseline: string, difficulty: number, metric: "f1" | "above"): readonly (readonly number[])[] => [
-  ...Map.groupBy(
-    all.filter((row) => row.baseline === baseline && row.difficulty === difficulty),
-    ({ family }) => family,
-  )
-    .values()
-    .map((own) => own.map((row) => row[metric])),
-];
+function scoresOf(baseline: string, difficulty: number, metric: "f1" | "above"): readonly (readonly number[])[] {
+  const own = all.filter((row) => row.baseline === baseline && row.difficulty === difficulty);
+  const byFamily: ReadonlyMap<string, readonly Row[]> = Map.groupBy(own, ({ family }) => family);
+  return Array.from(byFamily.values(), (alike) => alike.map((row) => row[metric]));
+}
 
 console.log("baseline difficulty F1 above-guess");
 for (const baseline of baselines) {
