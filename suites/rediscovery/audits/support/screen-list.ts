@@ -11,7 +11,7 @@ import { QuickSession, type TimedObservation } from "./quick-session.ts";
 const ITEMS = 60;
 
 /** What is asked of the subjects before a list is known, and what they answer. */
-export interface Screening {
+interface Screening {
   readonly items: readonly BankItem[];
   readonly rows: readonly TimedObservation[];
 }
