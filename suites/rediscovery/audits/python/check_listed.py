@@ -1,8 +1,9 @@
 """Re-derives the answers of lists of comparisons, and their shares, by the rules of docs/headroom.md alone.
 
 Each line of the standard input is a world: its base values by cell, its reference levels, its pairs and rules, the margins
-of its measures, and its comparisons with the answers of its key. Prints how many were compared, how many differ, and how
-many worlds have a list of another shape than the rules say; ends with 1 where there are some of these.
+of its measures, the factors that its text tells before the experiments, and its comparisons with the answers of its key.
+Prints how many were compared, how many differ, and how many worlds have a list of another shape than the rules say, or of
+other factors than were told; ends with 1 where there are some of these.
 """
 
 import json
@@ -45,13 +46,25 @@ def key(measure, subject, levels):
     return json.dumps([measure, subject, sorted(levels.items())])
 
 
+def compared_factor(cells):
+    one, other = cells
+    [factor] = [name for name in one if one[name] != other[name]]
+    return factor
+
+
 def form(world, cells):
     """The form of a comparison of two cells. The first level of a target is never the reference."""
     one, other = cells
-    [factor] = [name for name in one if one[name] != other[name]]
+    factor = compared_factor(cells)
     away = sum(one[name] != level for name, level in world["reference"].items() if name != factor)
     is_effect = any(p["factor"] == factor and {one[factor], other[factor]} == set(p["levels"]) for p in world["pairs"])
     return ("effect" if is_effect else "manner", away)
+
+
+def is_told_otherwise(world):
+    """Whether the comparisons of effects are about other factors than the text tells."""
+    effects = [asked["cells"] for asked in world["comparisons"] if form(world, asked["cells"])[0] == "effect"]
+    return {compared_factor(cells) for cells in effects} != set(world["told"])
 
 
 def is_misshapen(world):
@@ -64,10 +77,11 @@ def is_misshapen(world):
     )
 
 
-compared = differing = moved = misshapen = 0
+compared = differing = moved = misshapen = told_otherwise = 0
 for line in sys.stdin:
     world = json.loads(line)
     misshapen += is_misshapen(world)
+    told_otherwise += is_told_otherwise(world)
     base = {key(v["measure"], v["subject"], v["levels"]): v["value"] for v in world["base"]}
     for asked in world["comparisons"]:
         values = []
@@ -80,5 +94,6 @@ for line in sys.stdin:
         answer = "equal" if abs(gap) <= within else "undecided" if abs(gap) < differs else "higher" if gap > 0 else "lower"
         compared += 1
         differing += answer != asked["answer"]
-print(json.dumps({"compared": compared, "moved": moved, "differing": differing, "misshapen": misshapen}))
-sys.exit(1 if differing or misshapen or compared == 0 else 0)
+counts = {"compared": compared, "moved": moved, "differing": differing, "misshapen": misshapen}
+print(json.dumps({**counts, "toldOtherwise": told_otherwise}))
+sys.exit(1 if differing or misshapen or told_otherwise or compared == 0 else 0)

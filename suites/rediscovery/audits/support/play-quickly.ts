@@ -11,6 +11,7 @@ import { aboveGuess, guessOf, listedGuessOf } from "../../src/scoring/above-gues
 import { predictionWay } from "../../src/scoring/prediction-scorer.ts";
 import { referenceDesign } from "../../src/study/reference-design.ts";
 import { scenarioOf } from "../../src/world.ts";
+import { plannedAgent } from "./planned-agent.ts";
 import type { PosedStudy } from "./play-baseline.ts";
 import { quickList } from "./quick-list.ts";
 import { quickStudy } from "./quick-study.ts";
@@ -22,7 +23,7 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
   const scenario = scenarioOf(key.scenario);
   const { listed } = scenario.headroom ?? {};
   if (listed !== undefined) {
-    const { decisions, predictions } = answerOf(name, item, scenario);
+    const { decisions, predictions } = listAnswerOf(name, item, scenario);
     const listF1 = scoreDecisions(key.core, decisions).f1;
     return new Map([
       ["claims/f1", listF1],
@@ -30,8 +31,8 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
       ...(predictions === undefined ? [] : [["prediction/way", predictionWay(scenario, predictions)] as const]),
     ]);
   }
-  // The reference analysis is one of lists.
-  if (name === "reference") return new Map();
+  // These are of lists alone.
+  if (name === "reference" || name === "planned") return new Map();
   const claims = claimsOf(name, item, scenario).slice(0, item.maxClaims);
   const f1 = scoreClaims(claims, key.core, scenario.truth).f1 ?? 0;
   const guess = guessOf(key.scenario.family, "drawn", scenario.headroom?.interactions.length) ?? 0;
@@ -42,7 +43,7 @@ export async function playQuickly(name: string, { challenge }: PosedStudy): Prom
 }
 
 /** What a baseline decides of a list, and what it predicts if it does. */
-function answerOf(
+export function listAnswerOf(
   name: string,
   item: Item,
   scenario: Scenario,
@@ -52,6 +53,8 @@ function answerOf(
       return { decisions: quickList(scenario, item, oraclePlan(scenario, item), true) };
     case "reference":
       return referenceAgent(scenario, item);
+    case "planned":
+      return { decisions: plannedAgent(scenario, item) };
     case "sloppy":
       return { decisions: quickList(scenario, item, oneAtATimePlan(scenario, item, 5), false) };
     case "sweep":

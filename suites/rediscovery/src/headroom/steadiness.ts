@@ -43,7 +43,6 @@ export function plannedSteadiness(
   );
 }
 
-/** The correlation in a study with a list of comparisons, whose laws need no reference design. */
-export function listedSteadiness(family: string, power: number): number | undefined {
-  return power === 0 || !unsteadyFamilies.has(family) ? undefined : SHARED - (SHARED - LISTED_LEAST) * power;
-}
+/** The correlation in a study with a list of comparisons, whose laws need no reference design and whose measures are means. */
+export const listedSteadiness = (power: number): number | undefined =>
+  power === 0 ? undefined : SHARED - (SHARED - LISTED_LEAST) * power;

@@ -60,7 +60,8 @@ export function introduceHard(scenario: Scenario, headroom: Headroom, hint: Hint
     session: SESSION,
     vocabulary: isLate ? tellMeasuresAlone(scenario) : describeVocabulary(scenario, hint),
     asked: isLate ? "" : tellAskedHere(scenario, headroom, hint),
-    counts: headroom.listed === undefined ? tellCounts(claimCap(headroom.dials)) : tellListCounts(headroom.listed),
+    counts:
+      headroom.listed === undefined ? tellCounts(claimCap(headroom.dials)) : tellListCounts(scenario, headroom.listed),
     form: isLate ? "" : formOf(scenario),
   });
 }

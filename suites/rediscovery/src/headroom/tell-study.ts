@@ -4,6 +4,7 @@ import { sayQuestion } from "../study/say-question.ts";
 import { describeMeasures } from "../study/vocabulary.ts";
 import type { Headroom, Listed } from "./headroom.ts";
 import type { InteractionPlace } from "./interaction.ts";
+import { topicOf } from "./listed/list-topics.ts";
 
 /** That subjects may change, and what claims are then about. It is told of every study on the scale, whether they do or not. */
 export const SESSION =
@@ -15,19 +16,40 @@ export const tellCounts = (cap: number): string =>
 
 Your score is F1: recall is the share of the key that your true claims imply, and every false claim lowers precision. True claims that the key does not have cost nothing within the ${cap}. What counts as equal and as different is told with each measure; a decision at the middle of the two is best.`;
 
-/** How decisions about a list of comparisons are scored, which is told before the experiments. */
-export const tellListCounts = ({ targets, comparisons, predicted }: Listed): string =>
-  `After the experiments you are told the factors with their levels, a list of ${comparisons.length} comparisons of two levels of a factor, and ${predicted.length} conditions. All of them are about ${tellKinds(targets)}. Of each comparison you decide whether the measure is higher, lower or equal, or you leave it out. Some are made with all other factors at their reference level. The others are made with one or two other factors at another level: an effect may be there as it is at the reference, vanish, reverse, or exist only there, in one subject or in both, and two factors together may do what neither does alone. The list has places at which nothing special happens, too. Of each condition, with three or more factors away from their reference, you give the value of the measure that you expect.
+/** How decisions about a list of comparisons are scored, and what it asks, which is told before the experiments. */
+export const tellListCounts = ({ family }: Scenario, { targets, comparisons, predicted }: Listed): string => {
+  const topics = tellTopics(
+    family.name,
+    targets.filter((_, index) => comparisons.some(({ target }) => target === index)),
+  );
+  const asked = topics.length === 1 ? "this factor" : "one of these factors";
+  return `After the experiments you are told the factors with their levels, a list of ${comparisons.length} comparisons of two levels of a factor, and ${predicted.length} conditions. The list asks:
+
+${topics.map((each) => `- ${each}`).join("\n")}
+
+Most comparisons are between two levels of ${asked}. A few are between two levels of another factor, with ${asked} away from its reference. Which levels they are, in which subject and at which levels of other factors, is told with the list. Of each comparison you decide whether the measure is higher, lower or equal, or you leave it out. Some are made with all other factors at their reference level. The others are made with one or two other factors at another level: an effect may be there as it is at the reference, vanish, reverse, or exist only there, in one subject or in both, and two factors together may do what neither does alone. The list has places at which nothing special happens, too. Of each condition, with three or more factors away from their reference, you give the value of the measure that you expect.
 
 Your score is F1 of your decisions: recall is the share of the list that you decide rightly, and every wrong decision lowers precision. What counts as equal and as different is told with each measure; no difference of the list lies between the two, so a decision at their middle is best. Expected values are scored apart, by squared error.`;
+};
 
-/** The measures of a list, with the kinds of items that it is about: which items to ask about is decided before it is told. */
-function tellKinds(targets: Listed["targets"]): string {
-  const kinds = targets.map(({ measure, items }) => {
-    const named = Object.entries(items).map(([name, level]) => `\`${name}\` is ${level}`);
-    return `\`${measure}\` over ${named.length === 0 ? "all items" : `items whose ${named.join(" and ")}`}`;
-  });
-  return [...new Set(kinds)].sort().join(" or ");
+/** What a list asks, by factor, with its measures and kinds of items: what to ask about is decided before it is told. */
+function tellTopics(family: string, targets: Listed["targets"]): readonly string[] {
+  const byTopic = Map.groupBy(targets, ({ factor }) => topicOf(family, factor));
+  return [...byTopic]
+    .map(([topic, alike]) => {
+      const measured = [...new Set(alike.map(sayMeasured))].sort();
+      return `${topic}: what this changes in ${inAll(measured)}`;
+    })
+    .sort();
+}
+
+/** Several things that something changes, as words. */
+const inAll = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(", in "), ...words.slice(-1)].filter((each) => each !== "").join(" and in ");
+
+function sayMeasured({ measure, items }: Listed["targets"][number]): string {
+  const named = Object.entries(items).map(([name, level]) => `\`${name}\` is ${level}`);
+  return `\`${measure}\` over ${named.length === 0 ? "all items" : `items whose ${named.join(" and ")}`}`;
 }
 
 /**

@@ -62,7 +62,8 @@ function overconfidence(featuresAt: FeaturesAt): Of {
     ...measure,
     standardError(scene, cells, items) {
       const alone = measure.standardError(scene, cells, items);
-      if (!areSameItems(scene.bank, cells)) return alone;
+      // Answers that share little of their noise are taken as independent.
+      if (scene.shared !== undefined || !areSameItems(scene.bank, cells)) return alone;
       const paired = pairedError(
         scene,
         cells,

@@ -9,8 +9,19 @@ const cuts = Array.from({ length: STEPS }, (_, index) => Math.log((index + 0.5) 
 
 const below = (x: number): number => 0.5 * erfc(-x * Math.SQRT1_2);
 
+/** Probabilities of steps that are known, by mean: items of one kind share them. */
+const known = new Map<number, readonly number[]>();
+const MAX_KNOWN = 1000;
+
 /** The probability of each step of confidence, from 0 to 1, given the mean log odds. */
 export function stepProbabilities(mean: number): readonly number[] {
+  const found = known.get(mean) ?? computeSteps(mean);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(mean, found);
+  return found;
+}
+
+function computeSteps(mean: number): readonly number[] {
   const passed = [0, ...cuts.map((cut) => below((cut - mean) / SPREAD)), 1];
   return Array.from({ length: STEPS + 1 }, (_, step) => passed[step + 1] - passed[step]);
 }

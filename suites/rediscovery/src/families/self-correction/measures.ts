@@ -34,6 +34,8 @@ export function reviewMeasures(featuresAt: FeaturesAt): readonly Measure<ReviewP
       ...accuracy,
       standardError(scene, cells, items) {
         const [first, second] = cells.map((cell) => itemsInCell(scene.bank, cell));
+        // Answers that share little of their noise are taken as independent.
+        if (scene.shared !== undefined) return accuracy.standardError(scene, cells, items);
         if (first.length !== second.length || first.some(({ id }, index) => id !== second[index].id)) {
           return accuracy.standardError(scene, cells, items);
         }

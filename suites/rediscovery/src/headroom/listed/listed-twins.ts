@@ -53,7 +53,7 @@ export function makeListedTwins(key: string, whole: AnyFamily, dials: StudyDials
   );
   const questions = comparisons.map((each) => questionOf(targets, each));
   const predicted = drawPredicted(base, subjects, truths, targets, of("predicted"));
-  const shared = listedSteadiness(base.name, dials.power);
+  const shared = listedSteadiness(dials.power);
   const scenes = twins.map((twin) => ({ ...twin, ...(shared === undefined ? {} : { shared }) }));
   const calls = callsOfList(base, scenes, targets, comparisons);
   const drift = drawDrift(of("drift"), base.name, dials.drift);

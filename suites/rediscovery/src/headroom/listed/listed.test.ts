@@ -14,8 +14,11 @@ import { rediscovery } from "../../suite.ts";
 import { makeHardTwins } from "../hard-twins.ts";
 import type { Listed } from "../headroom.ts";
 import { dialsOf } from "../ingredients.ts";
+import { tellListCounts } from "../tell-study.ts";
 import { formOf, isAtReference } from "./comparison.ts";
 import { comparisonId, readListed, scoreDecisions } from "./decisions.ts";
+import { topicOf } from "./list-topics.ts";
+import { listedFactors } from "./listed-factors.ts";
 import { answerAtReference, type Relation, relationOf } from "./relation.ts";
 import { switchedCell } from "./switch-law.ts";
 
@@ -161,16 +164,20 @@ it("has the answers and the shares that the rules give, by another program", () 
       margins: Object.fromEntries(
         base.measures.map(({ name, equalWithin, differsBy }) => [name, [equalWithin, differsBy]]),
       ),
+      told: listedFactors[base.name].targets
+        .map(({ factor }) => factor)
+        .filter((factor) => tellListCounts(scenario, listOf(scenario)).includes(topicOf(base.name, factor))),
       base: comparisons.flatMap(valuesAt),
       comparisons,
     });
   });
   const checker = fileURLToPath(new URL("../../../audits/python/check_listed.py", import.meta.url));
-  const { compared, moved, differing, misshapen } = JSON.parse(
+  const { compared, moved, differing, misshapen, toldOtherwise } = JSON.parse(
     execFileSync("python3", [checker], { input: worlds.join("\n"), encoding: "utf8" }),
   );
   expect(differing).toBe(0);
   expect(misshapen).toBe(0);
+  expect(toldOtherwise).toBe(0);
   expect(moved).toBeGreaterThan(20);
   expect(compared).toBeGreaterThan(100);
 });
