@@ -17,28 +17,24 @@ WIDER = 1.1
 
 
 class Average:
-    def __init__(self, y, t, base, acting, pulling, prior, kinds, gates, sigma, random):
-        """acting and pulling: columns of the candidates in the outcome and in the condition; prior: log weights.
-
-        base has all columns with free coefficients; the effect of t is normal with deviation sigma.
-        """
+    def __init__(self, y, t, base, candidates, sigma, random):
+        """base has the columns with free coefficients; the effect of t is normal with deviation sigma."""
         self.random = random
         q = np.linalg.qr(base)[0]
         without = lambda own: own - q @ (q.T @ own)
         self.y, self.t = without(y), without(t)
         self.n, self.free = len(y), q.shape[1]
-        self.x = without(acting).astype(np.float32)
+        self.x = without(candidates.acting).astype(np.float32)
         length = np.sqrt((self.x**2).sum(axis=0))
         self.usable = length > 1e-3
         self.x /= np.maximum(length, 1e-3)
-        z = without(pulling).astype(np.float32)
+        z = without(candidates.pulling).astype(np.float32)
         self.z = z / np.maximum(np.sqrt((z**2).mean(axis=0)), 1e-6)
         self.zz = self.z**2
         self.kappa = (t - 0.5).astype(np.float32)
-        self.prior, self.kinds, self.gates, self.sigma = prior, kinds, gates, sigma
+        self.prior, self.kinds, self.gates, self.sigma = candidates.prior, candidates.kinds, candidates.gates, sigma
         self.xy, self.xt = self.x.T @ self.y.astype(np.float32), self.x.T @ self.t.astype(np.float32)
         self.crossed = {}
-        self.logs = {"acting": [], "decoys": [], "effects": []}
 
     # The outcome: columns have length 1, so their effects have deviation sqrt(SIZE) WIDER times that of the scatter.
 
@@ -106,7 +102,8 @@ class Average:
         return int(np.searchsorted(chances, self.random.random() * chances[-1]))
 
     def run(self, sweeps, burn, decoys=11):
-        acting, others = [None] * 6, [None] * decoys
+        """Means and deviations of the effect of t, given what acts in each sweep after the first ones."""
+        acting, others, effects = [None] * 6, [None] * decoys, []
         self.noise = self.y @ self.y / (self.n - self.free) * 0.8
         index = np.zeros(self.n)
         for sweep in range(sweeps):
@@ -142,9 +139,8 @@ class Average:
             if sweep >= burn:
                 precision, moments = self.outcome(act)
                 inverse = np.linalg.inv(precision)
-                self.logs["effects"].append(((inverse @ moments)[0], np.sqrt(self.noise * inverse[0, 0])))
-                self.logs["acting"].append(tuple(act))
-                self.logs["decoys"].append(tuple(each for each in others if each is not None))
+                effects.append(((inverse @ moments)[0], np.sqrt(self.noise * inverse[0, 0])))
+        return effects
 
     def exchange(self, acting, others):
         """Terms change roles with decoys: the condition tells nothing about this, so the outcome alone decides."""
