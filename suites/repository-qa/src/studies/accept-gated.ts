@@ -64,7 +64,7 @@ export const openShares = [0.25, 0.6] as const;
 /** The reference has to be expected to be at least so many times sharper than the prior. */
 export const sharper = 2.5;
 /** Whoever leaves out all terms, or fits every column as it is, has to be expected to be off by so many standard errors. */
-export const leastOff = { plain: 3.5, linear: 3 } as const;
+export const leastOff = { plain: 4, linear: 3.3 } as const;
 
 export function openShare(
   study: Study,

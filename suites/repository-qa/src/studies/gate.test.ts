@@ -104,19 +104,19 @@ describe("a hidden process with gates", () => {
     }
   });
 
-  it("has terms of three to five standard errors, about", () => {
+  it("has terms of about 3.5 to 5.5 standard errors", () => {
     const strengths = studies.flatMap(({ expected }) => expected.strengths);
     expect(Math.min(...strengths)).toBeGreaterThan(1.5);
     expect(Math.max(...strengths)).toBeLessThan(7);
-    const inside = strengths.filter((each) => each > 3 && each < 5.5).length;
+    const inside = strengths.filter((each) => each > 3.2 && each < 6.2).length;
     expect(inside / strengths.length).toBeGreaterThan(0.85);
   });
 
   it("leads astray whoever leaves all of it out, or fits every column as it is, whatever the scatter", () => {
-    expect(leastOff).toEqual({ plain: 3.5, linear: 3 });
+    expect(leastOff).toEqual({ plain: 4, linear: 3.3 });
     for (const { expected } of studies) {
-      expect(Math.abs(expected.plain)).toBeGreaterThanOrEqual(3.5);
-      expect(Math.abs(expected.linear)).toBeGreaterThanOrEqual(3);
+      expect(Math.abs(expected.plain)).toBeGreaterThanOrEqual(4);
+      expect(Math.abs(expected.linear)).toBeGreaterThanOrEqual(3.3);
     }
   });
 
