@@ -1,190 +1,203 @@
 """An average over models for studies whose hidden processes have gates.
 
 Knows docs/rules.md and nothing of what is there. A state has what acts (five
-or six terms) and what the choice of the condition goes with besides (decoys).
-Gibbs sampling draws each term in turn from all candidates, given the others.
-Two likelihoods tell about a term that acts: that of the outcome, by least
-squares with normal priors for effects, and that of the condition, a logistic
-regression by the augmentation of N. Polson, J. Scott and J. Windle, JASA 108
-(2013) 1339. A decoy is in the second alone.
+or six terms, each with the sign of its effect) and what the choice of the
+condition goes with besides (decoys). Gibbs sampling draws each in turn from
+all candidates, given the others. Two likelihoods tell about a term that acts:
+that of the outcome, a normal linear model, and that of the condition, a
+logistic regression by the augmentation of N. Polson, J. Scott and J. Windle,
+JASA 108 (2013) 1339. A decoy is in the second alone.
 """
 
 import numpy as np
 from scipy.special import expit, ndtr
 
-SIZE = 4.5**2 + 1 / 3  # mean square of the strengths, in standard errors
+# The length of what a term adds, in standard deviations of the scatter: its mean, and its variance, to which comes
+# how much the readings differ from the trial by which terms were scaled.
+LENGTH, VARIANCE = 1.1 * 4.5, 1.1**2 * (1 / 3 + 0.3**2)
 PULL = 0.9**2 + 0.013  # mean square of the pulls
-WIDER = 1.1
 ALIGNED = 0.9  # share of terms that lead astray in one direction
+TERMS, DECOYS = 6, 11
 
 
 class Average:
     def __init__(self, y, t, base, candidates, sigma, random):
         """base has the columns with free coefficients; the effect of t is normal with deviation sigma."""
-        self.random = random
+        self.random, self.sigma = random, sigma
         q = np.linalg.qr(base)[0]
         without = lambda own: own - q @ (q.T @ own)
         self.y, self.t = without(y), without(t)
         self.n, self.free = len(y), q.shape[1]
         self.x = without(candidates.acting).astype(np.float32)
         length = np.sqrt((self.x**2).sum(axis=0))
-        self.usable = length > 1e-3
         self.x /= np.maximum(length, 1e-3)
         z = without(candidates.pulling).astype(np.float32)
         self.z = z / np.maximum(np.sqrt((z**2).mean(axis=0)), 1e-6)
         self.zz = self.z**2
         self.kappa = (t - 0.5).astype(np.float32)
-        self.prior, self.kinds, self.gates, self.sigma = candidates.prior, candidates.kinds, candidates.gates, sigma
+        self.prior = np.where(length > 1e-3, candidates.prior, -np.inf)
+        self.kinds, self.gates = candidates.kinds, candidates.gates
         self.xy, self.xt = self.x.T @ self.y.astype(np.float32), self.x.T @ self.t.astype(np.float32)
         self.crossed = {}
 
-    # The outcome: columns have length 1, so their effects have deviation sqrt(SIZE) WIDER times that of the scatter.
+    def run(self, sweeps, burn):
+        """Means and deviations of the effect of t, given what acts in each sweep after the first ones."""
+        self.acting, self.decoys = [None] * TERMS, [None] * DECOYS
+        self.noise = self.y @ self.y / (self.n - self.free) * 0.8
+        self.direction = 1 if self.random.random() < 0.5 else -1
+        index, found = np.zeros(self.n), []
+        for sweep in range(sweeps):
+            self.start_condition(index)
+            for slot in self.random.permutation(TERMS + DECOYS):
+                if slot < TERMS:
+                    self.draw_term(slot)
+                else:
+                    self.draw_decoy(slot - TERMS)
+            for slot in range(TERMS):
+                self.exchange(slot)
+            mean, error = self.draw_outcome()
+            index, pulls = self.draw_index()
+            self.draw_direction(pulls)
+            if sweep >= burn:
+                found.append((mean, error))
+        return found
 
-    def cross(self, candidate):
-        if candidate not in self.crossed:
-            self.crossed[candidate] = self.x.T @ self.x[:, candidate]
-        return self.crossed[candidate]
+    def terms(self):
+        """Candidates and signs of what acts."""
+        own = [each for each in self.acting if each is not None]
+        return [each for each, _ in own], np.array([sign for _, sign in own])
 
-    def outcome(self, chosen):
-        """Precision matrix and moments of the effects of t and of those chosen."""
-        own = self.x[:, chosen]
-        columns = np.column_stack([self.t, own]).astype(float)
-        precision = columns.T @ columns
-        ridge = np.full(len(chosen) + 1, 1 / (SIZE * WIDER**2))
-        ridge[0] = self.noise / self.sigma**2
-        return precision + np.diag(ridge), columns.T @ self.y
+    def goes(self):
+        """All that the condition goes with, what acts first."""
+        return self.terms()[0] + [each for each in self.decoys if each is not None]
 
-    def outcome_gains(self, chosen):
-        """Log Bayes factors of adding each candidate to those chosen, and how probably its effect is positive."""
-        precision, moments = self.outcome(chosen)
-        inner = np.vstack([self.xt, *(self.cross(each) for each in chosen)])
-        inverse = np.linalg.inv(precision)
-        a = self.xy - inner.T @ (inverse @ moments)
-        left = 1 - (inner * (inverse @ inner)).sum(axis=0)
-        v = SIZE * WIDER**2
-        d = np.maximum(left, 1e-4) + 1 / v
-        return 0.5 * a**2 / (d * self.noise) - 0.5 * np.log(d * v), ndtr(a / np.sqrt(d * self.noise))
+    def draw_term(self, slot):
+        self.acting[slot] = None
+        act, signs = self.terms()
+        gains, positive = self.condition_gains()
+        allowed = self.allowed(act, [each for each in self.decoys if each is not None])
+        both = np.concatenate([
+            gains + self.outcome_gains(act, signs, sign) + allowed + self.agreement(sign, positive) for sign in (1, -1)
+        ])
+        # The sixth is missing in half of the studies.
+        drawn = self.draw(np.append(both, 0.0) if len(act) == TERMS - 1 else both)
+        if drawn < len(both):
+            self.acting[slot] = drawn % len(self.prior), 1 if drawn < len(self.prior) else -1
+            self.weigh(drawn % len(self.prior))
 
-    # The condition.
+    def draw_decoy(self, slot):
+        self.decoys[slot] = None
+        gains = self.condition_gains()[0] + self.prior
+        gains[self.goes()] = -np.inf
+        self.decoys[slot] = self.draw(gains)
+        self.weigh(self.decoys[slot])
 
-    def draw_omega(self, index):
-        """Polya-Gamma variables PG(1, index), by the sum of gammas that defines them."""
-        k = np.arange(1, 41) - 0.5
-        gammas = self.random.standard_exponential((self.n, 40))
-        found = (gammas / (k**2 + (index[:, None] / (2 * np.pi)) ** 2)).sum(axis=1) / (2 * np.pi**2)
-        # The mean of the terms left out.
-        rest = 1 / (2 * np.pi**2 * 40)
-        return (found + rest).astype(np.float32)
-
-    def condition_gains(self, chosen, inner, moment, square):
-        """The same for the condition. inner: weighted products with those chosen."""
-        own = self.z[:, chosen]
-        weighted = own * self.omega[:, None]
-        precision = (weighted.T @ own + np.eye(len(chosen)) / PULL).astype(float)
-        inverse = np.linalg.inv(precision) if chosen else np.zeros((0, 0))
-        found = inverse @ (own.T @ self.kappa) if chosen else np.zeros(0)
-        stacked = np.vstack(inner) if chosen else np.zeros((0, self.z.shape[1]))
-        a = moment - stacked.T @ found
-        d = square - (stacked * (inverse @ stacked)).sum(axis=0) + 1 / PULL
-        d = np.maximum(d, 1 / PULL)
-        return 0.5 * a**2 / d - 0.5 * np.log(d * PULL), ndtr(a / np.sqrt(d))
+    def exchange(self, slot):
+        """A term may change roles with a decoy: the condition tells nothing about this, so the outcome decides."""
+        if self.acting[slot] is None:
+            return
+        own, _ = self.acting[slot]
+        self.acting[slot] = None
+        act, signs = self.terms()
+        slots = [at for at, each in enumerate(self.decoys) if each is not None]
+        options = [own, *(self.decoys[at] for at in slots)]
+        weights = (self.allowed(act, []) - self.prior)[options]
+        both = np.concatenate([self.outcome_gains(act, signs, sign)[options] + weights for sign in (1, -1)])
+        drawn = self.draw(both)
+        picked, sign = drawn % len(options), 1 if drawn < len(options) else -1
+        self.acting[slot] = options[picked], sign
+        if picked > 0:
+            self.decoys[slots[picked - 1]] = own
 
     def allowed(self, others, decoys):
         """Log prior of each candidate for a term that acts beside others."""
         found = self.prior.copy()
         for each in others:
             found[(self.kinds == self.kinds[each]) | (self.gates == self.gates[each])] = -np.inf
-        found[~self.usable] = -np.inf
-        found[list(decoys)] = -np.inf
+        found[decoys] = -np.inf
         return found - np.log(np.exp(found).sum())
 
     def draw(self, weights):
-        weights = weights - weights.max()
-        chances = np.cumsum(np.exp(weights, dtype=np.float64))
+        chances = np.cumsum(np.exp((weights - weights.max()).astype(float)))
         return int(np.searchsorted(chances, self.random.random() * chances[-1]))
 
-    def run(self, sweeps, burn, decoys=11):
-        """Means and deviations of the effect of t, given what acts in each sweep after the first ones."""
-        acting, others, effects = [None] * 6, [None] * decoys, []
-        self.noise = self.y @ self.y / (self.n - self.free) * 0.8
-        self.direction = 1 if self.random.random() < 0.5 else -1
-        index = np.zeros(self.n)
-        for sweep in range(sweeps):
-            self.omega = self.draw_omega(index)
-            weighted = lambda own: self.z.T @ (own * self.omega)
-            inner = {each: weighted(self.z[:, each]) for each in {*acting, *others} - {None}}
-            moment, square = self.z.T @ self.kappa, self.zz.T @ self.omega
-            slots = [("acting", place) for place in range(6)] + [("decoy", place) for place in range(decoys)]
-            for role, place in [slots[each] for each in self.random.permutation(len(slots))]:
-                state = acting if role == "acting" else others
-                state[place] = None
-                chosen = [each for each in (*acting, *others) if each is not None]
-                gains, goes = self.condition_gains(chosen, [inner[each] for each in chosen], moment, square)
-                if role == "acting":
-                    act = [each for each in acting if each is not None]
-                    more, adds = self.outcome_gains(act)
-                    gains = gains + more + self.allowed(act, [each for each in others if each is not None])
-                    gains += self.agreement(adds * goes + (1 - adds) * (1 - goes))
-                    if len(act) == 5:
-                        gains = np.append(gains, 0.0)
-                else:
-                    gains = gains + self.prior
-                    gains[~self.usable] = -np.inf
-                    gains[chosen] = -np.inf
-                new = self.draw(gains)
-                if new < len(self.prior):
-                    state[place] = new
-                    if new not in inner:
-                        inner[new] = weighted(self.z[:, new])
-            self.exchange(acting, others)
-            act = [each for each in acting if each is not None]
-            effects_drawn = self.draw_outcome(act)
-            chosen = [each for each in (*acting, *others) if each is not None]
-            index, pulls = self.draw_index(chosen)
-            self.draw_direction(np.sign(effects_drawn * pulls[: len(act)]).sum())
-            if sweep >= burn:
-                precision, moments = self.outcome(act)
-                inverse = np.linalg.inv(precision)
-                effects.append(((inverse @ moments)[0], np.sqrt(self.noise * inverse[0, 0])))
-        return effects
+    # The outcome: columns have length 1, so that effects are lengths.
 
-    def exchange(self, acting, others):
-        """Terms change roles with decoys: the condition tells nothing about this, so the outcome alone decides."""
-        for place in range(6):
-            own = acting[place]
-            if own is None:
-                continue
-            act = [each for at, each in enumerate(acting) if at != place and each is not None]
-            slots = [at for at, each in enumerate(others) if each is not None]
-            options = [own, *(others[at] for at in slots)]
-            gains = self.outcome_gains(act)[0][options] + self.allowed(act, [])[options] - self.prior[options]
-            # The weight of a candidate is that of a term and of a decoy alike.
-            picked = self.draw(gains)
-            if picked > 0:
-                acting[place], others[slots[picked - 1]] = options[picked], own
+    def outcome(self, act, signs):
+        """Precision, in units of the scatter's, and moments of the effects of t and of what acts."""
+        columns = np.column_stack([self.t, self.x[:, act]]).astype(float)
+        ridge = np.array([self.noise / self.sigma**2, *np.full(len(act), 1 / VARIANCE)])
+        moments = columns.T @ self.y
+        moments[1:] += signs * np.sqrt(self.noise) * LENGTH / VARIANCE
+        return columns.T @ columns + np.diag(ridge), moments
 
-    # Nine in ten of the terms lead astray in one direction, which has the sign of effect times pull.
+    def outcome_gains(self, act, signs, sign):
+        """Log Bayes factors of adding each candidate with an effect of that sign."""
+        precision, moments = self.outcome(act, signs)
+        for each in act:
+            if each not in self.crossed:
+                self.crossed[each] = self.x.T @ self.x[:, each]
+        inner = np.vstack([self.xt, *(self.crossed[each] for each in act)])
+        inverse = np.linalg.inv(precision)
+        size = sign * np.sqrt(self.noise) * LENGTH
+        a = self.xy - inner.T @ (inverse @ moments) + size / VARIANCE
+        d = np.maximum(1 - (inner * (inverse @ inner)).sum(axis=0), 1e-4) + 1 / VARIANCE
+        return 0.5 * (a**2 / d - size**2 / VARIANCE) / self.noise - 0.5 * np.log(d * VARIANCE)
 
-    def agreement(self, positive):
-        along = positive if self.direction > 0 else 1 - positive
-        return np.log(2 * (ALIGNED * along + (1 - ALIGNED) * (1 - along)))
-
-    def draw_direction(self, surplus):
-        odds = surplus * np.log(ALIGNED / (1 - ALIGNED))
-        self.direction = 1 if self.random.random() < expit(odds) else -1
-
-    def draw_outcome(self, act):
-        """Draws the effects of what acts, and the variance of the scatter."""
-        precision, moments = self.outcome(act)
-        factor = np.linalg.cholesky(np.linalg.inv(precision))
-        drawn = np.linalg.solve(precision, moments) + np.sqrt(self.noise) * factor @ self.random.standard_normal(len(moments))
+    def draw_outcome(self):
+        """Draws the variance of the scatter; the mean and the deviation of the effect of t before that."""
+        act, signs = self.terms()
+        precision, moments = self.outcome(act, signs)
+        inverse = np.linalg.inv(precision)
+        mean = inverse @ moments
+        found = mean[0], np.sqrt(self.noise * inverse[0, 0])
+        drawn = mean + np.sqrt(self.noise) * np.linalg.cholesky(inverse) @ self.random.standard_normal(len(mean))
         left = self.y - np.column_stack([self.t, self.x[:, act]]) @ drawn
         self.noise = (left @ left) / (2 * self.random.standard_gamma((self.n - self.free) / 2))
-        return drawn[1:]
+        return found
 
-    def draw_index(self, chosen):
-        own = self.z[:, chosen].astype(float)
-        precision = (own * self.omega[:, None]).T @ own + np.eye(len(chosen)) / PULL
-        inverse = np.linalg.inv(precision)
-        drawn = inverse @ (own.T @ self.kappa) + np.linalg.cholesky(inverse) @ self.random.standard_normal(len(chosen))
+    # The condition.
+
+    def start_condition(self, index):
+        """Draws the weights of readings, Polya-Gamma variables PG(1, index), by the sum of gammas that defines them."""
+        k = np.arange(1, 41) - 0.5
+        gammas = self.random.standard_exponential((self.n, len(k)))
+        found = (gammas / (k**2 + (index[:, None] / (2 * np.pi)) ** 2)).sum(axis=1) + 1 / len(k)
+        self.omega = (found / (2 * np.pi**2)).astype(np.float32)
+        self.moment, self.square = self.z.T @ self.kappa, self.zz.T @ self.omega
+        self.inner = {}
+        for each in self.goes():
+            self.weigh(each)
+
+    def weigh(self, candidate):
+        if candidate not in self.inner:
+            self.inner[candidate] = self.z.T @ (self.z[:, candidate] * self.omega)
+
+    def condition_gains(self):
+        """Log Bayes factors of adding each candidate, and how probably the condition then goes with it positively."""
+        chosen = self.goes()
+        a, d = self.moment, self.square + 1 / PULL
+        if chosen:
+            own = self.z[:, chosen].astype(float)
+            inverse = np.linalg.inv((own * self.omega[:, None]).T @ own + np.eye(len(chosen)) / PULL)
+            stacked = np.vstack([self.inner[each] for each in chosen])
+            a = a - stacked.T @ (inverse @ (own.T @ self.kappa))
+            d = np.maximum(d - (stacked * (inverse @ stacked)).sum(axis=0), 1 / PULL)
+        return 0.5 * a**2 / d - 0.5 * np.log(d * PULL), ndtr(a / np.sqrt(d))
+
+    def draw_index(self):
+        own = self.z[:, self.goes()].astype(float)
+        inverse = np.linalg.inv((own * self.omega[:, None]).T @ own + np.eye(own.shape[1]) / PULL)
+        drawn = inverse @ (own.T @ self.kappa) + np.linalg.cholesky(inverse) @ self.random.standard_normal(own.shape[1])
         return own @ drawn, drawn
+
+    # Most terms lead astray in one direction, which has the sign of effect times pull.
+
+    def agreement(self, sign, positive):
+        along = positive if self.direction == sign else 1 - positive
+        return np.log(ALIGNED * along + (1 - ALIGNED) * (1 - along))
+
+    def draw_direction(self, pulls):
+        signs = self.terms()[1]
+        surplus = np.sign(signs * pulls[: len(signs)]).sum()
+        self.direction = 1 if self.random.random() < expit(surplus * np.log(ALIGNED / (1 - ALIGNED))) else -1

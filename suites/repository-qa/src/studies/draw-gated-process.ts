@@ -6,7 +6,7 @@ import { type DrawnTerm, type HiddenProcess, type KindName, kindNames } from "./
 import type { Design, Subject } from "./study.ts";
 
 /** How many standard errors the terms are away from nothing, on average over draws of the readings. */
-export const gatedStrengths = [3.5, 5.5] as const;
+const gatedStrengths = [3.5, 5.5] as const;
 /** How strongly the condition goes with a term. */
 const pulls = [0.7, 1.1] as const;
 /** The share of terms that lead astray in the same direction. */
