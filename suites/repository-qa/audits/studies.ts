@@ -39,7 +39,7 @@ function contraryReply(world: StudyWorld, item: StudyItem, key: StudyKey, random
 for (const difficulty of given.split(",").map(Number)) {
   const settings = { ...presets.default, difficulty };
   const rowsOf: { readonly name: string; readonly kind: string; readonly value: number }[] = [];
-  const counts = { worlds: 0, items: 0, unclear: 0, tried: 0, taken: 0 };
+  const counts = { worlds: 0, items: 0, unclear: 0, tried: 0, taken: 0, gatedTried: 0, gatedTaken: 0 };
   let covered = 0;
   /** Squared errors of the reference, in its squared standard errors. */
   const squares: number[] = [];
@@ -50,6 +50,10 @@ for (const difficulty of given.split(",").map(Number)) {
     if (study.attempt < 0) counts.unclear++;
     if (study.ask !== "interval") counts.tried += study.attempt < 0 ? mostAttempts : study.attempt + 1;
     if (study.ask !== "interval" && study.attempt >= 0) counts.taken++;
+    if (study.hidden?.decoys !== undefined) {
+      counts.gatedTried += study.attempt + 1;
+      counts.gatedTaken++;
+    }
     const found = study.ask === "interval" ? referenceIn(world) : undefined;
     if (found !== undefined) {
       const off = (found.estimate - study.effect) / found.error;
@@ -90,10 +94,11 @@ for (const difficulty of given.split(",").map(Number)) {
     return own.reduce((sum, { value }) => sum + value, 0) / own.length;
   };
   const [guess, ceiling] = [mean("guess"), mean("reference")];
-  const { items, worlds, taken, tried, unclear } = counts;
+  const { items, worlds, taken, tried, unclear, gatedTaken, gatedTried } = counts;
   console.log(
     `difficulty ${difficulty}: ${items} items of ${worlds} worlds; ${taken} of ${tried} draws accepted, ${unclear} worlds without a clear verdict`,
   );
+  if (gatedTaken > 0) console.log(`  processes with gates: ${gatedTaken} of ${gatedTried} draws accepted`);
   const count = (kind: string): number => rowsOf.filter((row) => row.kind === kind && row.name === "guess").length;
   for (const name of agents) {
     const byKind = kinds.map((kind) => `${kind.replace("study-", "")} ${mean(name, kind).toFixed(2)} (${count(kind)})`);
@@ -104,7 +109,8 @@ for (const difficulty of given.split(",").map(Number)) {
   }
   const intervals = count("study-interval") + count("hidden-process");
   const square = squares.reduce((sum, each) => sum + each, 0) / squares.length;
+  const spread = squares.reduce((sum, each) => sum + (each - square) * (each - square), 0) / (squares.length - 1);
   console.log(
-    `  intervals of the reference that cover: ${covered} of ${intervals}; squared error in squared standard errors ${square.toFixed(2)}`,
+    `  intervals of the reference that cover: ${covered} of ${intervals}; squared error in squared standard errors ${square.toFixed(2)} ± ${Math.sqrt(spread / squares.length).toFixed(2)}`,
   );
 }

@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 from scipy import stats
-from study_process import process_problems
+from study_process_keys import process_problems
 
 
 def read_table(path):

@@ -1,47 +1,67 @@
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { drawGate, gateNames, suits } from "./draw-gate.ts";
 import { between, drawOwnConstants, eitherSign, withConstants } from "./draw-process.ts";
-import { type HiddenProcess, type KindName, kindGroups } from "./process.ts";
+import type { GateName } from "./gate.ts";
+import { type DrawnTerm, type HiddenProcess, type KindName, kindNames } from "./process.ts";
 import type { Design, Subject } from "./study.ts";
 
 /** How many standard errors the terms are away from nothing, on average over draws of the readings. */
-const gatedStrength = 6.3;
+const gatedStrengths = [3.5, 5.5] as const;
+/** How strongly the condition goes with a term. */
+const pulls = [0.7, 1.1] as const;
+/** The share of terms that lead astray in the same direction. */
+const aligned = 0.9;
+
+// Another effect at a level of the cofactor would leave open which effect is asked for where its gate is shut.
+const gatedKinds = kindNames.filter((kind) => kind !== "modified");
 
 /**
- * Three or four terms of different groups, each with a gate of another kind. Rounds have terms of their own, since many
- * a term hardly acts where its gate is open, or its gate is open for few readings.
+ * Five or six terms of different kinds, each with a gate of another kind, and twice as many decoys. Every attempt
+ * has terms of its own, since some hardly act where their gates are open, and some lead astray in opposite directions.
  */
-export function drawGatedProcess(key: string, design: Design, subject: Subject, round: number): HiddenProcess {
+export function drawGatedProcess(key: string, design: Design, subject: Subject, attempt: number): HiddenProcess {
   const random = stream("repository-qa", "study", key, "gated process");
-  const count = random.split("count").uniform() < 0.7 ? 3 : 4;
-  const own = random.split("round", round);
-  const groups = own.chooseWithoutReplacement(kindGroups, count);
-  // Another effect at a level of the cofactor would leave open which effect is asked for where its gate is shut.
-  const drawn = groups.map((group) => own.choose<KindName>(group.filter((kind) => kind !== "modified")));
+  const count = random.split("count").integer(5, 6);
+  const own = random.split("attempt", attempt);
   // What a reading carries over would depend on neighbours that come later.
-  const hasNeighbours = drawn.includes("neighbours");
-  const kinds = drawn.map((kind) => (kind === "carry-over" && hasNeighbours ? "residue" : kind));
+  const never = own.uniform() < 0.5 ? "carry-over" : "neighbours";
+  const kinds = gatedKinds.filter((kind) => kind !== never);
   const direction = eitherSign(own);
   const free = new Set(gateNames);
-  const terms = kinds.map((kind) => {
-    const name = own.choose([...free].filter((gate) => suits(gate, kind)));
-    free.delete(name);
-    return {
-      ...withConstants(kind, own.split(kind)),
-      gate: drawGate(name, own.split(name), subject),
-      coefficients: drawCoefficients(kind, own),
-      // Mostly in one direction: terms that cancel each other lead nobody astray.
-      pull:
-        (own.uniform() < 0.65 ? direction : -direction) * between(own, 1.3, 1.8) * (kind === "neighbours" ? 1.4 : 1),
-    };
+  const terms = own.chooseWithoutReplacement(kinds, count).map((kind, place) => {
+    const gate = own.choose([...free].filter((name) => suits(name, kind)));
+    free.delete(gate);
+    const towards = own.uniform() < aligned ? direction : direction === 1 ? -1 : 1;
+    return drawTerm(kind, gate, own.split("term", place), subject, towards);
   });
-  return { terms, ...drawOwnConstants(random, design) };
+  const taken = new Set(terms.map(({ kind, gate }) => pairOf(kind, gate?.kind)));
+  const decoys: DrawnTerm[] = [];
+  while (decoys.length < 2 * count) {
+    const [kind, gate] = [own.choose(kinds), own.choose(gateNames)];
+    if (!suits(gate, kind) || taken.has(pairOf(kind, gate))) continue;
+    taken.add(pairOf(kind, gate));
+    decoys.push(drawTerm(kind, gate, own.split("decoy", decoys.length), subject, eitherSign(own)));
+  }
+  return { terms, decoys, ...drawOwnConstants(random, design) };
+}
+
+const pairOf = (kind: KindName, gate: GateName | undefined): string => `${kind} ${gate}`;
+
+function drawTerm(kind: KindName, gate: GateName, random: Stream, subject: Subject, towards: 1 | -1): DrawnTerm {
+  return {
+    ...withConstants(kind, random.split("constants")),
+    gate: drawGate(gate, random.split("gate"), subject),
+    coefficients: drawCoefficients(kind, random),
+    // The pull is on what the term adds, so that its sign says in which direction the term leads astray.
+    pull: towards * between(random, ...pulls) * (kind === "neighbours" ? 1.4 : 1),
+  };
 }
 
 /** In standard errors with which the term is seen. */
 function drawCoefficients(kind: KindName, random: Stream): readonly number[] {
-  if (kind === "carry-over") return [gatedStrength, 0];
-  if (kind !== "cycle") return [eitherSign(random) * gatedStrength];
+  const strength = between(random, ...gatedStrengths);
+  if (kind === "carry-over") return [strength, 0];
+  if (kind !== "cycle") return [eitherSign(random) * strength];
   const phase = 2 * Math.PI * random.uniform();
-  return [gatedStrength * Math.sin(phase), gatedStrength * Math.cos(phase)];
+  return [strength * Math.sin(phase), strength * Math.cos(phase)];
 }

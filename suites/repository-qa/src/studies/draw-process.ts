@@ -22,8 +22,9 @@ export function drawProcessPlan(
   random: Stream,
   centre: number,
   spread: number,
+  sessions: readonly [number, number],
 ): { readonly design: Design; readonly error: number } {
-  const files = random.integer(10, 12);
+  const files = random.integer(...sessions);
   const readings: [number, number] = [38, grid.rows * grid.columns - 3];
   const clusters = files * Math.round((readings[0] + readings[1]) / 2);
   const design: Design = {

@@ -1,7 +1,7 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { roundToPrecision } from "@assay/science/tables";
-import { drawGatedReadings } from "./draw-gated-readings.ts";
+import { drawGatedSeries } from "./draw-gated-readings.ts";
 import { drawProcessReadings } from "./draw-process-readings.ts";
 import { hasGates } from "./process-analyses.ts";
 import type { Reading, Study } from "./study.ts";
@@ -12,8 +12,9 @@ type Drawable = Pick<Study, "key" | "design" | "effect" | "subject" | "hidden">;
 export function drawReadings(study: Drawable, attempt: number): Reading[] {
   const { design, key, hidden } = study;
   if (hidden !== undefined) {
-    const draw = hasGates(hidden) ? drawGatedReadings : drawProcessReadings;
-    return draw(study, hidden, attempt);
+    return hasGates(hidden)
+      ? [...drawGatedSeries(study, hidden, attempt).readings]
+      : drawProcessReadings(study, hidden, attempt);
   }
   const random = stream("repository-qa", "study", key, "readings", attempt);
   const clusters = assignClusters(design, random.split("arms"));

@@ -12,10 +12,12 @@ import {
   mostIntervalAttempts,
   mostProcessAttempts,
 } from "./accept-attempt.ts";
+import { acceptGated } from "./accept-gated.ts";
 import { countReadings } from "./count-readings.ts";
 import { drawPlan, withEffects } from "./draw-design.ts";
 import { drawFewFlaws, drawFlaws } from "./draw-flaws.ts";
 import { drawGatedProcess } from "./draw-gated-process.ts";
+import { drawGatedSeries } from "./draw-gated-readings.ts";
 import { drawProcess, drawProcessPlan, processShare } from "./draw-process.ts";
 import { type DrawnSubject, drawSubject } from "./draw-subject.ts";
 import { drawOneUnannounced, drawUnannounced } from "./draw-unannounced.ts";
@@ -29,7 +31,11 @@ const priorErrors = 4;
 /** The same for a study with a hidden process. */
 const processPriorErrors = 12;
 /** The same where it acts under circumstances alone. */
-const gatedPriorErrors = 5;
+const gatedPriorErrors = 4;
+/** Sessions of a study with a hidden process. */
+const processSessions = [10, 12] as const;
+/** The same where it acts under circumstances: few, so that readings tell little about each of many terms. */
+const gatedSessions = [7, 8] as const;
 
 /** The study of a world. The key holds seed and difficulty; own dials only decide what of it is there. */
 export function drawStudy(key: string, settings: Settings, difficulty: number): Study {
@@ -99,15 +105,15 @@ interface ProcessStudy {
   readonly decimals: number;
 }
 
-/** Draws of readings with the same coefficients, and with the same gates. */
+/** Draws of readings with the same coefficients. */
 const attemptsOfRound = 6;
-const attemptsOfGates = 2;
 
 /** A study on whose readings more acts than the documents say. Undefined if no draw of the readings shows all of it. */
 function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: ProcessStudy): Study | undefined {
   const random = stream("repository-qa", "study", key, "process plan");
-  const { design, error } = drawProcessPlan(random.split("design"), scale.centre, scale.spread);
   const hasGates = present.circumstances;
+  const sessions = hasGates ? gatedSessions : processSessions;
+  const { design, error } = drawProcessPlan(random.split("design"), scale.centre, scale.spread, sessions);
   const prior = (hasGates ? gatedPriorErrors : processPriorErrors) * error;
   const subject = {
     ...drawn.subject,
@@ -142,10 +148,11 @@ function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: 
   const most = hasGates ? mostGatedAttempts : mostProcessAttempts;
   for (let attempt = 0; attempt < most; attempt++) {
     const hidden = hasGates
-      ? drawGatedProcess(key, design, subject, Math.floor(attempt / attemptsOfGates))
+      ? drawGatedProcess(key, design, subject, attempt)
       : drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
     const tried = { ...study, hidden, attempt };
-    if (acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
+    if (hasGates && acceptGated(tried, hidden, drawGatedSeries(tried, hidden, attempt))) return tried;
+    if (!hasGates && acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
   }
   return undefined;
 }

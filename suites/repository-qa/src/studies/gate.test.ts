@@ -3,23 +3,19 @@ import { leastSquares } from "@assay/science/statistics";
 import { describe, expect, it } from "vitest";
 import { presets } from "../settings.ts";
 import { studyWorld } from "../world.ts";
+import { expectedOf, leastOff, openShare, openShares, sharper } from "./accept-gated.ts";
 import { countReadings } from "./count-readings.ts";
 import { documentsOf } from "./documents.ts";
 import { gateNames, suits } from "./draw-gate.ts";
+import { drawGatedSeries } from "./draw-gated-readings.ts";
 import { type Gate, isOpen } from "./gate.ts";
-import { analyseWithout, gatesIn, kindsIn } from "./judge-study.ts";
+import { gatesIn, kindsIn } from "./judge-study.ts";
 import {
-  gatedStatistic,
-  leastShift,
-  leastStep,
-  misses,
-  openShare,
-  openShares,
+  fitWithSessions,
+  plainColumns,
   processReadings,
   processReference,
-  stepsOf,
   surroundingsOf,
-  usualAnalyses,
   withoutGate,
 } from "./process-analyses.ts";
 import { featuresOf, openRows, placedIn } from "./process-features.ts";
@@ -39,66 +35,95 @@ const studies = worlds.flatMap(({ study }) => {
   const readings = countReadings(study, filesOf(study), new Set());
   const found = processReference(study, study.hidden, readings);
   if (found === undefined) throw new Error("no reference");
-  return [{ study, process: study.hidden, readings, found }];
+  const series = drawGatedSeries(study, study.hidden, study.attempt);
+  const expected = expectedOf(study, study.hidden, series);
+  if (expected === undefined) throw new Error("nothing is expected");
+  return [{ study, process: study.hidden, readings, found, series, expected }];
 });
 
 describe("a hidden process with gates", () => {
-  it("is in nearly every study at the frontier: three or four kinds, each with a gate of another kind", () => {
+  it("is in nearly every study at the frontier: five or six kinds, each with a gate of another kind", () => {
     expect(studies.length).toBeGreaterThanOrEqual(worlds.length - 2);
     for (const { study, process } of studies) {
       expect(study.present.circumstances).toBe(true);
-      expect([3, 4]).toContain(kindsIn(study).length);
-      expect(new Set(gatesIn(study)).size).toBe(kindsIn(study).length);
+      expect([5, 6]).toContain(new Set(kindsIn(study)).size);
+      expect(new Set(gatesIn(study)).size).toBe(process.terms.length);
       for (const { kind, gate } of process.terms) expect(gate !== undefined && suits(gate.kind, kind)).toBe(true);
       expect(kindsIn(study)).not.toContain("modified");
     }
     expect(new Set(studies.flatMap(({ study }) => gatesIn(study)))).toEqual(new Set(gateNames));
   });
 
+  it("has twice as many decoys, of which none is the kind and gate of a term or of another decoy", () => {
+    for (const { process } of studies) {
+      const { terms, decoys = [] } = process;
+      expect(decoys.length).toBe(2 * terms.length);
+      const pairs = [...terms, ...decoys].map(({ kind, gate }) => `${kind} ${gate?.kind}`);
+      expect(new Set(pairs).size).toBe(pairs.length);
+      expect(pairs.some((pair) => /^carry-over/.test(pair)) && pairs.some((pair) => /^neighbours/.test(pair))).toBe(
+        false,
+      );
+    }
+  });
+
+  it("has decoys that go with the condition as terms do, and that do not act", () => {
+    const meanSquare = (values: readonly number[]): number =>
+      values.reduce((sum, value) => sum + value * value, 0) / values.length;
+    const [ofTerms, ofDecoys, acting]: [number[], number[], number[]] = [[], [], []];
+    for (const { study, process, readings } of studies) {
+      const own = processReadings(readings);
+      const surroundings = surroundingsOf(study, process);
+      const plain = plainColumns(own);
+      const [condition, ...others] = plain;
+      const features = process.terms.flatMap((term) => featuresOf(term, own, surroundings));
+      for (const [terms, into] of [[process.terms, ofTerms] as const, [process.decoys ?? [], ofDecoys] as const]) {
+        for (const term of terms.filter(({ kind }) => kind !== "carry-over")) {
+          const columns = featuresOf(term, own, surroundings);
+          const found = fitWithSessions("allotment", own, [...columns, ...others], condition);
+          into.push(Math.hypot(...(found?.statistics.slice(0, columns.length) ?? [])) / Math.sqrt(columns.length));
+          if (into !== ofDecoys) continue;
+          const outcome = fitWithSessions("outcome", own, [...columns, ...plain, ...features]);
+          acting.push(...(outcome?.statistics.slice(0, columns.length) ?? []));
+        }
+      }
+    }
+    expect(meanSquare(ofDecoys)).toBeGreaterThan(0.7 * meanSquare(ofTerms));
+    expect(meanSquare(ofDecoys)).toBeGreaterThan(6);
+    expect(meanSquare(acting)).toBeLessThan(1.3);
+  });
+
   it("has gates that are open for 25 to 60 % of the readings", () => {
     expect(openShares).toEqual([0.25, 0.6]);
-    for (const { study, process, readings } of studies) {
+    for (const { study, process, series } of studies) {
       for (const { gate } of process.terms) {
         if (gate === undefined) throw new Error("no gate");
-        const share = openShare(study, process, readings, gate);
+        const share = openShare(study, process, series.readings, gate);
         expect(share).toBeGreaterThanOrEqual(0.25);
         expect(share).toBeLessThanOrEqual(0.6);
       }
     }
   });
 
-  it("shows each of its kinds to whoever has the right feature, and to whoever finds one after the other", () => {
-    const [least, most] = gatedStatistic;
-    for (const { study, process, readings, found } of studies) {
-      for (const kind of kindsIn(study)) {
-        expect(found.statistics[kind]).toBeGreaterThanOrEqual(least);
-        expect(found.statistics[kind]).toBeLessThanOrEqual(most);
-      }
-      expect(Math.min(...stepsOf(study, process, readings))).toBeGreaterThanOrEqual(leastStep);
-    }
+  it("has terms of about 3.5 to 5.5 standard errors", () => {
+    const strengths = studies.flatMap(({ expected }) => expected.strengths);
+    expect(Math.min(...strengths)).toBeGreaterThan(1.5);
+    expect(Math.max(...strengths)).toBeLessThan(7);
+    const inside = strengths.filter((each) => each > 3.2 && each < 6.2).length;
+    expect(inside / strengths.length).toBeGreaterThan(0.85);
   });
 
-  it("moves the effect by 1.5 standard errors for whoever leaves a kind out, or lets it act everywhere", () => {
-    expect(leastShift).toBe(1.5);
-    for (const { study, found } of studies) {
-      for (const kind of kindsIn(study)) {
-        for (const omission of [kind, `gate of ${kind}`] as const) {
-          const other = analyseWithout(study, filesOf(study), [omission]);
-          expect(Math.abs((other?.estimate ?? Number.NaN) - found.estimate)).toBeGreaterThanOrEqual(1.5 * found.error);
-        }
-      }
-    }
-  });
-
-  it("leads the usual analyses astray", () => {
-    for (const { study, process, readings, found } of studies) {
-      for (const usual of usualAnalyses(study, process, readings)) expect(misses(usual, study, found)).toBe(true);
+  it("leads astray whoever leaves all of it out, or fits every column as it is, whatever the scatter", () => {
+    expect(leastOff).toEqual({ plain: 4, linear: 3.3 });
+    for (const { expected } of studies) {
+      expect(Math.abs(expected.plain)).toBeGreaterThanOrEqual(4);
+      expect(Math.abs(expected.linear)).toBeGreaterThanOrEqual(3.3);
     }
   });
 
   it("leaves the reference near the true effect, and its error far below the prior", () => {
-    const off = studies.map(({ study, found }) => {
-      expect(3 * found.error).toBeLessThanOrEqual(study.prior);
+    expect(sharper).toBe(2.5);
+    const off = studies.map(({ study, found, expected }) => {
+      expect(2.5 * expected.error).toBeLessThanOrEqual(study.prior);
       return (found.estimate - study.effect) / found.error;
     });
     expect(Math.max(...off.map(Math.abs))).toBeLessThan(4.5);
@@ -153,6 +178,7 @@ describe("a hidden process with gates", () => {
     expect(strata.circumstances).toBe("yes");
     expect(String(strata.gates).split(" ")).toEqual(gatesIn(study).toSorted());
     expect(key.process?.map(({ gate }) => gate)).toEqual(process.terms.map(({ gate }) => gate));
+    expect(key.decoys?.map(({ gate }) => gate)).toEqual(process.decoys?.map(({ gate }) => gate));
     expect(JSON.stringify(key)).not.toContain("coefficients");
   });
 

@@ -1,9 +1,8 @@
 import { leastSquares } from "@assay/science/statistics";
 import { type Analysis, byStudent, cellsOf, welch } from "./analyses.ts";
-import type { Gate } from "./gate.ts";
 import { intervalOf, posterior } from "./interval-score.ts";
 import { type ActingTerm, devices, type HiddenProcess, type KindName } from "./process.ts";
-import { featuresOf, openRows, type Surroundings } from "./process-features.ts";
+import { featuresOf, type Surroundings } from "./process-features.ts";
 import { drawRoomLog, roomAt } from "./room-log.ts";
 import type { ProcessReading, Reading, Study } from "./study.ts";
 
@@ -30,7 +29,7 @@ export const surroundingsOf = (
 });
 
 /** What every analyst sees at once: condition, cofactor and device. Sessions have a constant of their own. */
-function plainColumns(readings: readonly ProcessReading[]): number[][] {
+export function plainColumns(readings: readonly ProcessReading[]): number[][] {
   return [
     readings.map(({ arm }) => 1 - arm),
     readings.map(({ cofactor }) => cofactor),
@@ -39,7 +38,12 @@ function plainColumns(readings: readonly ProcessReading[]): number[][] {
 }
 
 /** Least squares with a constant for each session, of which the first column is the effect. */
-function fit(name: string, readings: readonly ProcessReading[], columns: readonly number[][]) {
+export function fitWithSessions(
+  name: string,
+  readings: readonly ProcessReading[],
+  columns: readonly (readonly number[])[],
+  response: readonly number[] = readings.map(({ value }) => value),
+) {
   const sessions = [...Map.groupBy(readings.keys(), (row) => readings[row].file).values()];
   const within = (column: readonly number[]): number[] => {
     const left = [...column];
@@ -49,7 +53,7 @@ function fit(name: string, readings: readonly ProcessReading[], columns: readonl
     }
     return left;
   };
-  const found = leastSquares(columns.map(within), within(readings.map(({ value }) => value)), { intercept: false });
+  const found = leastSquares(columns.map(within), within(response), { intercept: false });
   if (!found.defined) return undefined;
   const degrees = found.degreesOfFreedom - sessions.length;
   const inflation = Math.sqrt(found.degreesOfFreedom / degrees);
@@ -57,6 +61,8 @@ function fit(name: string, readings: readonly ProcessReading[], columns: readonl
   return {
     analysis: byStudent(name, estimate, inflation * standardError, degrees),
     statistics: found.slopes.map((slope) => slope.statistic / inflation),
+    /** Standard errors for scatter of standard deviation 1. */
+    unitErrors: found.slopes.map((slope) => slope.standardError / Math.sqrt(found.residualVariance)),
   };
 }
 
@@ -71,7 +77,7 @@ export function processReference(
   const surroundings = surroundingsOf(study, hidden);
   const plain = plainColumns(own);
   const terms = told.map((term) => ({ kind: term.kind, columns: featuresOf(term, own, surroundings) }));
-  const found = fit("reference", own, [...plain, ...terms.flatMap(({ columns }) => columns)]);
+  const found = fitWithSessions("reference", own, [...plain, ...terms.flatMap(({ columns }) => columns)]);
   if (found === undefined) return undefined;
   let place = plain.length;
   const statistics: { [kind in KindName]?: number } = {};
@@ -84,15 +90,14 @@ export function processReference(
   return { ...found.analysis, statistics };
 }
 
-/** A comparison of means, and least squares on everything that the files have a column for. */
-export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): Analysis[] {
-  const own = processReadings(readings);
+/** Everything that the files have a column for, as it is. */
+export function linearColumns(own: readonly ProcessReading[], study: Study, hidden: HiddenProcess): number[][] {
   const { log } = surroundingsOf(study, hidden);
   const rooms = own.map(({ file, at }) => roomAt(log[file], at.second / 60));
   const orders = [...Map.groupBy(own, ({ file }) => file).values()].flatMap((session) =>
     session.map((_, order) => order),
   );
-  const linear = fit("linear", own, [
+  return [
     ...plainColumns(own),
     own.map(({ covariate = 0 }) => covariate),
     orders,
@@ -101,73 +106,37 @@ export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: rea
     own.map(({ at }) => at.column),
     rooms.map(({ temperature }) => temperature),
     rooms.map(({ humidity }) => humidity),
-  ]);
+  ];
+}
+
+/** A comparison of means, and least squares on everything that the files have a column for. */
+export function usualAnalyses(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): Analysis[] {
+  const own = processReadings(readings);
+  const linear = fitWithSessions("linear", own, linearColumns(own, study, hidden));
   if (linear === undefined) throw new Error("columns of the files determine each other");
   return [welch(cellsOf(own, "row")), linear.analysis];
 }
 
 /** Each kind has to be so many standard errors away from nothing. */
 export const leastStatistic = 6;
-/** The same for a kind with a gate, and at most so many. */
-export const gatedStatistic = [5, 8] as const;
-/** Whoever finds such kinds one after the other has to see each of them at least so well at its turn. */
-export const leastStep = 4.5;
-/** Whoever leaves out one kind, or lets one with a gate act everywhere, has to move by so many standard errors of the reference. */
+/** Whoever leaves out one kind has to move by so many standard errors of the reference. */
 export const leastShift = 1.5;
-/** For so many readings a gate has to be open. */
-export const openShares = [0.25, 0.6] as const;
 /** The usual analyses have to be so many of them away from it, and from the truth or miss that with their interval. */
 const farOff = 2.5;
-const gatedFarOff = 2;
 /** The reference has to be at least so many times sharper than the prior. */
 const sharper = 3;
 
-const isOftenOpen = (share: number): boolean => share >= openShares[0] && share <= openShares[1];
-
 /** Whether an item can be made of these readings: everything can be seen, and whoever does not look is wrong. */
 export function acceptProcess(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): boolean {
-  if (hidden.terms.some(({ gate }) => gate !== undefined && !isOftenOpen(openShare(study, hidden, readings, gate))))
-    return false;
   const found = processReference(study, hidden, readings);
   if (found === undefined || sharper * found.error > study.prior) return false;
   const { statistics, error, estimate } = found;
-  const isVisible = ({ kind, gate }: ActingTerm): boolean => {
-    const statistic = statistics[kind] ?? 0;
-    const [least, most] = gate === undefined ? [leastStatistic, Number.POSITIVE_INFINITY] : gatedStatistic;
-    return statistic >= least && statistic <= most;
-  };
-  if (!hidden.terms.every(isVisible)) return false;
+  if (!hidden.terms.every(({ kind }) => (statistics[kind] ?? 0) >= leastStatistic)) return false;
   if (!usualAnalyses(study, hidden, readings).every((usual) => misses(usual, study, found))) return false;
-  const moves = (told: readonly ActingTerm[]): boolean => {
-    const other = processReference(study, hidden, readings, told);
+  return hidden.terms.every(({ kind }) => {
+    const other = processReference(study, hidden, readings, withoutTerm(hidden.terms, kind));
     return other !== undefined && Math.abs(other.estimate - estimate) >= leastShift * error;
-  };
-  const isReached = hasGates(hidden) ? stepsOf(study, hidden, readings).every((step) => step >= leastStep) : true;
-  return (
-    isReached &&
-    hidden.terms.every(
-      (term) =>
-        moves(withoutTerm(hidden.terms, term.kind)) &&
-        (term.gate === undefined || moves(withoutGate(hidden.terms, term.kind))),
-    )
-  );
-}
-
-/** How many standard errors the kinds are away from nothing for whoever finds one after the other, the clearest first. */
-export function stepsOf(study: Study, hidden: HiddenProcess, readings: readonly Reading[]): number[] {
-  const steps: number[] = [];
-  let [found, left]: [ActingTerm[], ActingTerm[]] = [[], [...hidden.terms]];
-  while (left.length > 0) {
-    const seen = left.map((term) => {
-      const statistics = processReference(study, hidden, readings, [...found, term])?.statistics ?? {};
-      return { term, statistic: statistics[term.kind] ?? 0 };
-    });
-    const next = seen.reduce((best, each) => (each.statistic > best.statistic ? each : best));
-    steps.push(next.statistic);
-    found = [...found, next.term];
-    left = left.filter((term) => term !== next.term);
-  }
-  return steps;
+  });
 }
 
 /** What an analyst takes into account who leaves out a kind. */
@@ -181,20 +150,11 @@ export const withoutGate = (terms: readonly ActingTerm[], kind: KindName): Actin
     return term.kind === kind ? everywhere : term;
   });
 
-/** For how many readings the gate of a term is open. */
-export function openShare(study: Study, hidden: HiddenProcess, readings: readonly Reading[], gate: Gate): number {
-  const open = openRows(gate, processReadings(readings), surroundingsOf(study, hidden));
-  return open.filter(Boolean).length / open.length;
-}
-
 /**
  * Whether a usual analysis is wrong: far from what the reference finds, and far from the truth or sure of something else.
  * To ask for the truth alone would choose readings whose scatter pulls both analyses the same way.
  */
-export function misses(usual: Analysis, { effect, prior, hidden }: Study, { estimate, error }: Analysis): boolean {
-  if (hidden !== undefined && hasGates(hidden)) {
-    return Math.abs(usual.estimate - estimate) >= gatedFarOff * error;
-  }
+export function misses(usual: Analysis, { effect, prior }: Study, { estimate, error }: Analysis): boolean {
   const { low, high } = intervalOf(posterior(usual, prior));
   const isFar = (from: number): boolean => Math.abs(usual.estimate - from) >= farOff * error;
   return isFar(estimate) && (isFar(effect) || effect < low || effect > high);

@@ -66,16 +66,21 @@ export type KindName = ProcessTerm["kind"];
 /** A term, and the circumstance without which it does not act. */
 export type ActingTerm = ProcessTerm & { readonly gate?: Gate };
 
+/** A term as it was drawn. */
+export type DrawnTerm = ActingTerm & {
+  /**
+   * Effects of the features in the order of docs/rules.md: in units of the outcome, or of the standard error with which
+   * a term that has a gate is seen.
+   */
+  readonly coefficients: readonly number[];
+  /** How strongly the choice of the condition goes with the standardised term, on the logit scale. */
+  readonly pull: number;
+};
+
 export interface HiddenProcess {
-  readonly terms: readonly (ActingTerm & {
-    /**
-     * Effects of the features in the order of docs/rules.md: in units of the outcome, or of the standard error with which
-     * a term that has a gate is seen.
-     */
-    readonly coefficients: readonly number[];
-    /** How strongly the choice of the condition goes with the standardised term, on the logit scale. */
-    readonly pull: number;
-  })[];
+  readonly terms: readonly DrawnTerm[];
+  /** What the choice of the condition goes with as well, though it does not act. Only studies with gates have some. */
+  readonly decoys?: readonly DrawnTerm[];
   /** Serial numbers of the devices, and what each adds. */
   readonly serials: readonly string[];
   readonly offsets: readonly number[];

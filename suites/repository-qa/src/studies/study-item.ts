@@ -48,6 +48,8 @@ export interface StudyKey {
   readonly steps?: { readonly [letter: string]: AnswerKey };
   /** What acts on readings that no document mentions. */
   readonly process?: readonly ActingTerm[];
+  /** What the choice of the condition goes with as well, though it does not act. */
+  readonly decoys?: readonly ActingTerm[];
   /** Two sets of effects that give every cell of the files the same value, of which the answers differ. */
   readonly certificate?: {
     readonly worlds: readonly { readonly effect: number; readonly cofactor: number; readonly answer: string }[];

@@ -10,7 +10,7 @@ import { roomGates } from "./gate-program.ts";
 import { ingredientNames } from "./ingredients.ts";
 import { expectedOfNormal, intervalOf, posterior } from "./interval-score.ts";
 import { agreedVerdict, gatesIn, kindsIn, referenceOf } from "./judge-study.ts";
-import type { ActingTerm, HiddenProcess } from "./process.ts";
+import type { ActingTerm, DrawnTerm } from "./process.ts";
 import { roomLogPath } from "./room-log.ts";
 import type { FlawName, Reading, Study, Verdict } from "./study.ts";
 import { StudyFiles } from "./study-files.ts";
@@ -134,7 +134,8 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
       return {
         ask,
         answer: { kind: "interval", truth: study.effect, ...scores },
-        ...(study.hidden === undefined ? {} : { process: termsOf(study.hidden) }),
+        ...(study.hidden === undefined ? {} : { process: termsOf(study.hidden.terms) }),
+        ...(study.hidden?.decoys === undefined ? {} : { decoys: termsOf(study.hidden.decoys) }),
       };
     }
     case "verdict":
@@ -148,8 +149,8 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
   }
 }
 
-/** What acts, with its constants. */
-const termsOf = ({ terms }: HiddenProcess): ActingTerm[] => terms.map(({ coefficients, pull, ...term }) => term);
+/** Kinds and gates with their constants. */
+const termsOf = (terms: readonly DrawnTerm[]): ActingTerm[] => terms.map(({ coefficients, pull, ...term }) => term);
 
 function valueKey(readings: readonly Reading[], level: 0 | 1, statistic: "mean" | "median"): AnswerKey | undefined {
   const values = readings.filter(({ arm }) => arm === level).map(({ value }) => value);
