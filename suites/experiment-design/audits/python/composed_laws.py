@@ -2,7 +2,7 @@
 
 Reads one JSON object a line from standard input: a structure, its weights by name, and points with levels, the mechanism
 that is switched off or the levels before, and the response that the generator gave. Readings have the levels of their
-batch and their number. Prints the largest difference as JSON.
+batch and their number. Laws that are scaled have to have their size. Prints the largest difference as JSON.
 
 Run: node suites/experiment-design/audits/composed-laws.ts 50
 """
@@ -120,6 +120,24 @@ def drives(law, start, designs):
     return [(1 - m) * now + m * earlier for earlier, now in zip(plain, plain[1:])]
 
 
+def even_points(count, inputs):
+    """Points that fill the cube: the fractional parts of 1/2 + n / g^k, with g^(inputs + 1) = g + 1."""
+    g = brentq(lambda g: g ** (inputs + 1) - g - 1, 1, 2, xtol=1e-15)
+    return [[(0.5 + n / g**k) % 1 for k in range(1, inputs + 1)] for n in range(1, count + 1)]
+
+
+def miss_of_size(law):
+    """How far the mean and the mean square of the response at rest are from 0 and 1. Laws without a scale have no size."""
+    structure = law["structure"]
+    if "scale" not in structure:
+        return 0.0
+    points = even_points(256, len(structure["inputs"]))
+    at_rest = [response(structure, drive(law, v, charge_at_rest(structure, v))) for v in points]
+    mean = sum(at_rest) / len(at_rest)
+    square = sum(y * y for y in at_rest) / len(at_rest)
+    return max(abs(mean), abs(square - 1))
+
+
 def shares(levels):
     return [level / 10 for level in levels]
 
@@ -129,6 +147,7 @@ def main():
     for line in sys.stdin:
         law = json.loads(line)
         structure = law["structure"]
+        largest = max(largest, miss_of_size(law))
         for point in law["points"]:
             v = shares(point["levels"])
             if point["after"] is None:

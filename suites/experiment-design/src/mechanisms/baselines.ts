@@ -68,6 +68,8 @@ export function readQuestions(prompt: string): readonly Situation[] {
   }));
 }
 
+/** How often structures are drawn anew for answers. */
+const finalTurns = 3;
 /** The first batches of the best designs fill the space: before that, a belief says little about what to try. */
 const spreadTurns = 3;
 
@@ -96,9 +98,10 @@ function bayesian(item: SystemItem, designs: "best" | "spread" | "random" | "non
         purse = taken.purse;
         before += taken.batch.length;
         isInformed = true;
-        await belief.observe(taken.batch);
+        belief.observe(taken.batch);
+        if (designs === "best" && turn + 1 >= spreadTurns) await belief.update(1);
       }
-      await belief.reconsider();
+      if (isInformed) await belief.update(finalTurns);
     },
     predict: (questions) =>
       isInformed ? answersOf(belief.laws(), questions).map(({ mean }) => mean) : questions.map(() => 0),

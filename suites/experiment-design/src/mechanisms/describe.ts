@@ -59,7 +59,7 @@ function describeReadings(facts: SystemFacts): string[] {
     `Readings are run in batches of 1 to ${batch}, in the order in which you give them. Before a batch all inputs are at 0 and the system is at rest. Then the levels of one reading after another are set, each for the same time.`,
     ...(told === "nothing"
       ? [
-          "Readings are noisy. Batches may differ from each other, a reading may fail, and the instrument may change with time and use.",
+          "What a reading returns is noisy. The readings of a batch may share an offset, which is new for each batch and 0 on average. A reading may fail, and the instrument may change with time and use.",
         ]
       : []),
     `A reading costs ${["1", ...costly].join(" + ")}.${setUp > 0 ? ` Setting up a batch costs ${setUp} more.` : ""} Your purse holds ${purse}. What is left in it at the end is worth nothing.`,
@@ -89,11 +89,16 @@ function describeNoise({ noise, offset }: SystemFacts): string {
 }
 
 function describeQuestions(facts: SystemFacts): string[] {
-  const { told, questions, outside, intervened } = facts;
+  const { told, questions, outside, intervened, size } = facts;
   const isTold = told === "everything" || told === "formulas";
   const asked = askedMechanisms(facts).map((name) => `\`${name}\``);
   return [
     `${questions} questions ask for the response at given levels, by a perfect instrument: without noise, and without anything that comes from batches, time or use. The levels have been held for so long that nothing changes any more. They are drawn uniformly from 0 to ${reach}.`,
+    ...(size === undefined
+      ? []
+      : [
+          `An answer contains no offset of a batch, and the instrument is as it was at the first reading of the first batch. Every system was shifted and scaled so that these responses have the mean 0 and the mean square 1 over all levels from 0 to ${reach}.`,
+        ]),
     ...(outside > 0
       ? [
           `In a share of about ${outside} of them one input lies between ${reach} and ${beyond}, where no reading can be taken. The law holds there, too.`,

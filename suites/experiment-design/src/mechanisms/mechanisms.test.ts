@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { stream } from "@assay/science/numerics/stream";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { driveEpisode } from "assay/testing";
 import { describe, expect, it } from "vitest";
 import { composedCases } from "../../audits/support/systems/composed-cases.ts";
@@ -7,16 +8,21 @@ import { presets } from "../settings.ts";
 import { experimentDesign } from "../suite.ts";
 import { readQuestions } from "./baselines.ts";
 import { Belief } from "./belief.ts";
+import { spreadBatch } from "./design.ts";
 import { printQuestion } from "./episode.ts";
 import { dataOf, Evidence } from "./evidence.ts";
 import { replay } from "./instrument.ts";
 import { type SystemItem, systemChallenge } from "./item.ts";
 import { readDesigns } from "./laboratory.ts";
 import { driveBehind, fillFeatures, maxFeatures, responseTo } from "./law.ts";
+import { groupsOf, structureAt, termAt } from "./prior.ts";
 import { answersOf } from "./prior-answers.ts";
+import { drawQuestions } from "./questions.ts";
 import { predictionError } from "./scores.ts";
-import { fillSequence } from "./sequence.ts";
+import { fillSequence, responseAt } from "./sequence.ts";
+import { levelsOf } from "./size.ts";
 import { systemOf } from "./system.ts";
+import { TermGains } from "./term-gains.ts";
 
 const seed = (value: string) => ({ kind: "public", value }) as const;
 const settingsAt = (difficulty: number) => experimentDesign.settings.parse({ ...presets.default, difficulty });
@@ -65,8 +71,47 @@ describe("a composed law", () => {
     const without = systemOf(seed("3"), 1, { inhibition: 0 });
     const bare = (system: typeof whole) => system.law.structure.inputs.map((input) => ({ ...input, inhibition: null }));
     expect(without.law.structure.inputs).toEqual(bare(whole));
-    expect(without.law.weights).toEqual(whole.law.weights);
+    // The base and the scale give a law its mean and size; all other draws are the same.
+    const drawn = ({ law }: typeof whole) =>
+      Array.from(law.weights, (weight) => weight / (law.structure.scale ?? 1)).slice(
+        1,
+        law.structure.drift ? -1 : undefined,
+      );
+    for (const [index, weight] of drawn(without).entries()) expect(weight).toBeCloseTo(drawn(whole)[index], 10);
     expect(systemOf(seed("3"), 0.99, {}).law.weights[0]).not.toBe(whole.law.weights[0]);
+  });
+});
+
+describe("the size of a law", () => {
+  it.each([0.7, 0.85, 1])("is the same in every system at %d: mean 0 and mean square 1 at rest", (difficulty) => {
+    for (const value of ["1", "2", "3", "4", "5"]) {
+      const { law, facts } = systemOf(seed(value), difficulty, {});
+      const responses = levelsOf(facts.inputs).map((levels) => responseAt(law, { levels, off: null, after: null }));
+      expect(average(responses)).toBeCloseTo(0, 10);
+      expect(average(responses.map((response) => response * response))).toBeCloseTo(1, 10);
+    }
+  });
+
+  it("is about the same at other levels, drawn at random", () => {
+    const random = stream("other levels");
+    const squares = Array.from({ length: 20 }, (_, index) => {
+      const { law, facts } = systemOf(seed(String(index)), 0.85, {});
+      const asked = drawQuestions({ ...facts, outside: 0, intervened: 0 }, random.split(index), 300);
+      return average(asked.map((question) => responseAt(law, question) * responseAt(law, question)));
+    });
+    for (const square of squares) expect(square).toBeGreaterThan(0.6);
+    expect(average(squares)).toBeCloseTo(1, 1);
+  });
+
+  it("leaves laws below the hard end as they were drawn", () => {
+    expect(systemOf(seed("1"), 0.69, {}).law.structure).not.toHaveProperty("scale");
+  });
+
+  it("is never that of a law without effect", () => {
+    for (let value = 0; value < 40; value++) {
+      const { law } = systemOf(seed(String(value)), 0.85, { inert: 3.2 });
+      expect(law.structure.inputs.some(({ inert }) => !inert)).toBe(true);
+    }
   });
 });
 
@@ -132,16 +177,46 @@ describe("the evidence of a structure", () => {
   });
 });
 
+describe("what a term gains", () => {
+  it("is the evidence with it less the evidence without it", () => {
+    const compared = ["1", "2", "3", "4"].flatMap((value) => {
+      const system = systemOf(seed(value), 0.85, {});
+      const facts = { ...system.facts, limit: null };
+      const random = stream("terms", value);
+      const designs = Array.from({ length: 3 }, () => spreadBatch(facts, random));
+      const data = dataOf(replay(system.key, facts, system.law, designs));
+      const evidence = new Evidence(facts);
+      const gains = new TermGains(facts);
+      const groups = groupsOf(facts);
+      const at = Float64Array.from({ length: groups.reduce((sum, { size }) => sum + size, 0) }, () => random.uniform());
+      let start = 0;
+      return groups.flatMap((group) => {
+        const own = start;
+        start += group.size;
+        const without = structureAt(at.with(own, 1), facts);
+        const term = termAt(group, at.slice(own, start), without);
+        if (term === undefined) return [];
+        gains.prepare(without, data);
+        const difference = evidence.weigh(structureAt(at.with(own, 0), facts), data) - evidence.weigh(without, data);
+        return [{ difference, gained: gains.gain(term) }];
+      });
+    });
+    expect(compared.length).toBeGreaterThan(20);
+    for (const { difference, gained } of compared) expect(gained).toBeCloseTo(difference, 8);
+  });
+});
+
 describe("the belief of the reference", () => {
   it("comes close to the law of an easy system", async () => {
     const { facts, law, key, questions } = systemOf(seed("2"), 0.2, {});
-    const belief = new Belief(facts, stream("test"), { structures: 60, moves: 6, settling: 6, turns: 1 });
+    const belief = new Belief(facts, stream("test"), { structures: 40, moves: 20, turns: 1 });
     const designs = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 6 }, (_, place) =>
         Array.from({ length: facts.inputs }, (_, input) => (batch * 7 + place * 3 + input * 5) % 11),
       ),
     );
-    for (const batch of replay(key, facts, law, designs)) await belief.observe(batch);
+    for (const batch of replay(key, facts, law, designs)) belief.observe(batch);
+    await belief.update();
     const challenge = systemChallenge({ key, difficulty: 0.2, facts, law, questions }, {});
     const means = answersOf(belief.laws(), questions).map(({ mean }) => mean);
     expect(predictionError(challenge.key, means)).toBeLessThan(0.2);

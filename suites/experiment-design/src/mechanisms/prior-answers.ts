@@ -5,8 +5,10 @@ import { suiteName } from "../world-stream.ts";
 import type { SystemFacts } from "./facts.ts";
 import type { Mechanism } from "./ingredients.ts";
 import { type Law, maxFeatures } from "./law.ts";
-import { fillVariances, groupsOf, presence, structureAt } from "./prior.ts";
+import { groupsOf, presence, structureAt } from "./prior.ts";
 import { responseAt, type Situation } from "./sequence.ts";
+import { toSize } from "./size.ts";
+import { fillVariances } from "./weights.ts";
 
 /** What a set of laws says about a question. */
 export interface Answer {
@@ -23,10 +25,11 @@ export function answersOf(laws: readonly Law[], questions: readonly Situation[])
   });
 }
 
-/** So many that a variance is known to 2 %. */
-const priorDraws = 5000;
+/** So many that a variance is known to 2 %. Laws of one size have lighter tails. */
+const priorDraws = { asDrawn: 5000, ofOneSize: 2500 };
 
 const known = new LruCache<readonly Answer[]>(100);
+const knownLaws = new LruCache<readonly Law[]>(4);
 const knownChances = new LruCache<{ readonly [mechanism in Mechanism]: number }>(100);
 
 /** The best answers without data, and their variances: E0 is 1 by definition. They depend on what is public alone. */
@@ -41,10 +44,13 @@ export function priorAnswers(facts: SystemFacts, questions: readonly Situation[]
 export const priorChances = (facts: SystemFacts): { readonly [mechanism in Mechanism]: number } =>
   knownChances.get(JSON.stringify(facts), () => presence(priorLaws(facts).map(({ structure }) => structure)));
 
-function priorLaws(facts: SystemFacts): readonly Law[] {
-  const random = stream(suiteName, "mechanisms", "prior", JSON.stringify(facts));
-  return Array.from({ length: priorDraws }, () => drawLaw(facts, random));
-}
+const priorLaws = (facts: SystemFacts): readonly Law[] =>
+  knownLaws.get(JSON.stringify(facts), () => {
+    const random = stream(suiteName, "mechanisms", "prior", JSON.stringify(facts));
+    return Array.from({ length: facts.size === undefined ? priorDraws.asDrawn : priorDraws.ofOneSize }, () =>
+      drawLaw(facts, random),
+    );
+  });
 
 /** A law of the prior. */
 function drawLaw(facts: SystemFacts, random: Stream): Law {
@@ -56,5 +62,5 @@ function drawLaw(facts: SystemFacts, random: Stream): Law {
   const variances = new Float64Array(maxFeatures);
   const count = fillVariances(structure, variances);
   const weights = Array.from(variances.subarray(0, count), (variance) => Math.sqrt(variance) * sampleNormal(random));
-  return { structure, weights };
+  return toSize({ structure, weights }, facts) ?? drawLaw(facts, random);
 }

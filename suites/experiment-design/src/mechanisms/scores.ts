@@ -78,8 +78,8 @@ export function predictionError({ item, law, questions }: SystemKey, predictions
 /** What the grammar tells given the attempt's own readings, which follow from the world and its designs. */
 async function beliefOf({ world, item, law }: SystemKey, { batches }: SystemAttempt): Promise<Belief> {
   const belief = new Belief(item.facts, itemStream("system-belief", item.id));
-  for (const batch of replay(world, item.facts, law, batches)) await belief.observe(batch);
-  await belief.reconsider();
+  for (const batch of replay(world, item.facts, law, batches)) belief.observe(batch);
+  await belief.update(3);
   return belief;
 }
 

@@ -7,9 +7,11 @@ import { generation, suiteName, worldStream } from "../world-stream.ts";
 import { factsOf, type SystemFacts } from "./facts.ts";
 import { type IngredientName, ingredients } from "./ingredients.ts";
 import { type Law, maxFeatures } from "./law.ts";
-import { featureNames, fillVariances, groupsOf, structureAt } from "./prior.ts";
+import { groupsOf, structureAt } from "./prior.ts";
 import { drawQuestions } from "./questions.ts";
 import type { Situation } from "./sequence.ts";
+import { toSize } from "./size.ts";
+import { featureNames, fillVariances } from "./weights.ts";
 
 /** What a seed fixes of a composed system. The law is hidden. */
 export interface System {
@@ -30,7 +32,7 @@ export type OwnDials = { readonly [name in IngredientName]?: number };
 export function systemOf(seed: Seed, difficulty: number, own: OwnDials): System {
   const encoded = encodeKey([suiteName, generation, "mechanisms", seed.kind, seed.value, String(difficulty)]);
   const key = hash("sha256", encoded, "hex").slice(0, 32);
-  const facts = factsOf(dialsAt(ingredients, difficulty, own), worldStream(key, "mechanisms", "facts"));
+  const facts = factsOf(dialsAt(ingredients, difficulty, own), difficulty, worldStream(key, "mechanisms", "facts"));
   return {
     key,
     difficulty,
@@ -40,7 +42,7 @@ export function systemOf(seed: Seed, difficulty: number, own: OwnDials): System 
   };
 }
 
-/** A law of the prior in which each coordinate and each weight has a draw of its own. */
+/** A law of the prior in which each coordinate and each weight has a draw of its own. It is drawn again if it has no effect. */
 function lawOf(facts: SystemFacts, random: Stream): Law {
   const at = groupsOf(facts).flatMap(({ name, size }) =>
     Array.from({ length: size }, (_, index) => random.split("coordinate", name, index).uniform()),
@@ -51,5 +53,5 @@ function lawOf(facts: SystemFacts, random: Stream): Law {
   const weights = featureNames(structure).map(
     (name, index) => Math.sqrt(variances[index]) * sampleNormal(random.split("weight", name)),
   );
-  return { structure, weights };
+  return toSize({ structure, weights }, facts) ?? lawOf(facts, random.split("again"));
 }

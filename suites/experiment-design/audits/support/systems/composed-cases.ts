@@ -1,7 +1,7 @@
 import { readBatch } from "../../../src/mechanisms/instrument.ts";
-import { featureNames } from "../../../src/mechanisms/prior.ts";
 import { responseAt } from "../../../src/mechanisms/sequence.ts";
 import { systemOf } from "../../../src/mechanisms/system.ts";
+import { featureNames } from "../../../src/mechanisms/weights.ts";
 
 /** One composed law a line, with what the generator says of it: responses at its questions, and readings without noise. */
 export function composedCases(seeds: readonly number[], difficulty: number): string {
