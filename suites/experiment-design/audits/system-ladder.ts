@@ -4,6 +4,7 @@
 // The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
 import { writeFileSync } from "node:fs";
 import { average } from "@assay/science/statistics/descriptive/average";
+import { tellable } from "../src/mechanisms/ingredients.ts";
 import { systemReference } from "../src/mechanisms/reference-errors.ts";
 import { playKept } from "./support/play-kept.ts";
 import { controlledMean, plainMean } from "./support/reference/controlled-mean.ts";
@@ -52,6 +53,9 @@ const bayes = difficulties.flatMap((difficulty) => {
 const bestAt = (difficulty: number): number =>
   bayes.find((each) => each.difficulty === difficulty)?.best ?? systemReference(difficulty).best;
 
+const gainOf = (pair: readonly [own: number, prior: number] | undefined): readonly number[] =>
+  pair === undefined ? [] : [pair[1] - pair[0]];
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 for (const { difficulty, best, standardError } of bayes) {
@@ -62,7 +66,7 @@ for (const agent of agents.split(",")) {
     const systems = played(agent, difficulty);
     const errors = systems.map(({ error }) => error);
     const ways = errors.map((error) => Math.max(-1, (1 - error) / (1 - bestAt(difficulty))));
-    const gains = systems.flatMap(({ losses }) => Object.values(losses).map(([own, prior]) => prior - own));
+    const gains = systems.flatMap(({ losses }) => tellable.flatMap((name) => gainOf(losses[name])));
     const [error, way] = [plainMean(errors), plainMean(ways)];
     console.log(
       [

@@ -68,8 +68,6 @@ export function readQuestions(prompt: string): readonly Situation[] {
   }));
 }
 
-/** How often structures are drawn anew for answers. */
-const finalTurns = 3;
 /** The first batches of the best designs fill the space: before that, a belief says little about what to try. */
 const spreadTurns = 3;
 
@@ -101,7 +99,7 @@ function bayesian(item: SystemItem, designs: "best" | "spread" | "random" | "non
         belief.observe(taken.batch);
         if (designs === "best" && turn + 1 >= spreadTurns) await belief.update(1);
       }
-      if (isInformed) await belief.update(finalTurns);
+      if (isInformed) await belief.update();
     },
     predict: (questions) =>
       isInformed ? answersOf(belief.laws(), questions).map(({ mean }) => mean) : questions.map(() => 0),

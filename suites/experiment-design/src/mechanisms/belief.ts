@@ -21,8 +21,10 @@ const usualEffort: Effort = { structures: 50, moves: 60, turns: 3 };
 
 /** The powers of the likelihood rise so far that this share of the structures still counts. */
 const keptShare = 0.5;
+/** An estimate of the evidence by one set is uncertain by several nats: its logarithm counts over this. */
+const uncertainty = 4;
 /** Laws that are drawn of each structure. */
-const lawsEach = 2;
+const lawsEach = 4;
 
 /**
  * What the grammar and the data of an episode tell about the law. Structures are drawn from their posterior by annealed
@@ -57,10 +59,10 @@ export class Belief {
     const data = dataOf(this.#batches);
     const sets: AnnealedSet[] = [];
     for (let turn = 0; turn < turns; turn++) sets.push(await this.#anneal(data));
-    const logs = sets.flatMap(({ logEvidence, particles }) => particles.map(() => logEvidence));
+    const logs = sets.flatMap(({ logEvidence, particles }) => particles.map(() => logEvidence / uncertainty));
     const pooled = sets.flatMap(({ particles }) => particles);
     const chosen = drawByWeight(logs, this.#random);
-    this.#particles = chosen.filter((_, index) => index % turns === 0).map((index) => pooled[index]);
+    this.#particles = chosen.map((index) => pooled[index]);
   }
 
   /** Equally weighted laws from the posterior. */

@@ -79,7 +79,7 @@ export function predictionError({ item, law, questions }: SystemKey, predictions
 async function beliefOf({ world, item, law }: SystemKey, { batches }: SystemAttempt): Promise<Belief> {
   const belief = new Belief(item.facts, itemStream("system-belief", item.id));
   for (const batch of replay(world, item.facts, law, batches)) belief.observe(batch);
-  await belief.update(3);
+  await belief.update();
   return belief;
 }
 
@@ -102,10 +102,14 @@ function mechanismScores(key: SystemKey, { mechanisms }: SystemAttempt, belief: 
 
 type Chances = { readonly [name in Mechanism]?: number };
 
-/** The logarithmic loss of the probability of each mechanism that is asked for; the prior's where none is given. */
-export function mechanismLosses({ item, law }: SystemKey, chances: Chances): readonly number[] {
+/** The logarithmic loss of the probability of each mechanism, those that are asked for; the prior's where none is given. */
+export function mechanismLosses(
+  { item, law }: SystemKey,
+  chances: Chances,
+  names: readonly Mechanism[] = item.asked,
+): readonly number[] {
   const prior = priorChances(item.facts);
-  return item.asked.map((name) => {
+  return names.map((name) => {
     const given = Math.min(1 - clip, Math.max(clip, chances[name] ?? prior[name]));
     return -Math.log(hasMechanism(law.structure, name) ? given : 1 - given);
   });
