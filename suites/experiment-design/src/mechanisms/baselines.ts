@@ -81,8 +81,11 @@ function bayesian(item: SystemItem, designs: "best" | "spread" | "random" | "non
     if (designs === "random") return Array.from({ length: facts.batch }, () => randomLevels(facts, own));
     if (designs === "spread" || turn < spreadTurns) return spreadBatch(facts, own);
     const questions = drawQuestions(facts, random.split("questions"), 60);
-    const answers = priorAnswers(facts, questions);
-    const weighed = questions.map((question, index) => ({ ...question, variance: answers[index].variance }));
+    const variances =
+      facts.size === undefined
+        ? priorAnswers(facts, questions).map(({ variance }) => variance)
+        : questions.map(() => 1);
+    const weighed = questions.map((question, index) => ({ ...question, variance: variances[index] }));
     return chooseBatch(belief, weighed, purse, before, own);
   };
   let isInformed = false;

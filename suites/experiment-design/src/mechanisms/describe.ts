@@ -59,7 +59,7 @@ function describeReadings(facts: SystemFacts): string[] {
     `Readings are run in batches of 1 to ${batch}, in the order in which you give them. Before a batch all inputs are at 0 and the system is at rest. Then the levels of one reading after another are set, each for the same time.`,
     ...(told === "nothing"
       ? [
-          "What a reading returns is noisy. The readings of a batch may share an offset, which is new for each batch and 0 on average. A reading may fail, and the instrument may change with time and use.",
+          "What a reading returns is noisy. The readings of a batch may share an offset, which is new for each batch and 0 on average. A reading may fail, and the instrument may change with time or use.",
         ]
       : []),
     `A reading costs ${["1", ...costly].join(" + ")}.${setUp > 0 ? ` Setting up a batch costs ${setUp} more.` : ""} Your purse holds ${purse}. What is left in it at the end is worth nothing.`,
@@ -94,11 +94,6 @@ function describeQuestions(facts: SystemFacts): string[] {
   const asked = askedMechanisms(facts).map((name) => `\`${name}\``);
   return [
     `${questions} questions ask for the response at given levels, by a perfect instrument: without noise, and without anything that comes from batches, time or use. The levels have been held for so long that nothing changes any more. They are drawn uniformly from 0 to ${reach}.`,
-    ...(size === undefined
-      ? []
-      : [
-          `An answer contains no offset of a batch, and the instrument is as it was at the first reading of the first batch. Every system was shifted and scaled so that these responses have the mean 0 and the mean square 1 over all levels from 0 to ${reach}.`,
-        ]),
     ...(outside > 0
       ? [
           `In a share of about ${outside} of them one input lies between ${reach} and ${beyond}, where no reading can be taken. The law holds there, too.`,
@@ -114,7 +109,13 @@ function describeQuestions(facts: SystemFacts): string[] {
           `A share of about ${intervened} asks for a change instead: the system has come to rest at some levels, then others are set, and you say what the first reading after that would show, again by a perfect instrument.`,
         ]
       : []),
-    "The error is the mean over the questions of (answer − truth)² / V, V the variance of that response over all systems of this kind. A prediction of 0 everywhere has an expected error of 1; a question without an answer counts at least 2. The score is (1 − error) / (1 − E), E what a good statistician has on average who knows what kinds of systems there are; at least −1.",
+    ...(size === undefined
+      ? []
+      : [
+          `The truth is the mean response of the system itself: no noise, no offset of a batch, no change of the instrument. Offsets are 0 on average. If the instrument changes with time or use, its change is 0 at your first reading and counts from there.`,
+          `Every system was shifted and scaled so that its responses at rest have the mean 0 and the mean square 1 over all levels from 0 to ${reach}.`,
+        ]),
+    `${size === undefined ? errorsByVariance : errorsBySize} The score is (1 − error) / (1 − E), E what a good statistician has on average who knows what kinds of systems there are; at least −1.`,
     ...(asked.length > 0 && isTold
       ? [
           `Then you are asked for the probability that each of these is present anywhere: ${asked.join(", ")}. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.`,
@@ -127,5 +128,10 @@ function describeQuestions(facts: SystemFacts): string[] {
       : []),
   ];
 }
+
+const errorsByVariance =
+  "The error is the mean over the questions of (answer − truth)² / V, V the variance of that response over all systems of this kind. A prediction of 0 everywhere has an expected error of 1; a question without an answer counts at least 2.";
+const errorsBySize =
+  "The error is the mean of (answer − truth)² over the questions, divided by the mean of truth² over them. A prediction of 0 everywhere has an error of 1; a question without an answer counts more than one that is answered with 0.";
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");

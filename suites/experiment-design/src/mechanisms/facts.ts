@@ -107,7 +107,7 @@ export function factsOf(dials: SystemDials, difficulty: number, random: Stream):
   const setUp = round1(2 * dials.blocks);
   const batch = 8;
   const readings = isHard
-    ? Math.round(38 - 27 * (difficulty - namedDifficulties.frontier))
+    ? Math.round(40 - 27 * (difficulty - namedDifficulties.frontier))
     : 48 + 12 * Math.max(0, inputs - 4);
   const usual = 1 + surcharge / 2;
   return {

@@ -42,16 +42,25 @@ export function systemOf(seed: Seed, difficulty: number, own: OwnDials): System 
   };
 }
 
-/** A law of the prior in which each coordinate and each weight has a draw of its own. It is drawn again if it has no effect. */
+/** At the hard end at least so many inputs act: with fewer, whoever finds them knows nearly all. */
+const leastActing = 3;
+
+/**
+ * A law of the prior in which each coordinate and each weight has a draw of its own. At the hard end it is drawn again if
+ * too few inputs act, or if it has no effect.
+ */
 function lawOf(facts: SystemFacts, random: Stream): Law {
   const at = groupsOf(facts).flatMap(({ name, size }) =>
     Array.from({ length: size }, (_, index) => random.split("coordinate", name, index).uniform()),
   );
   const structure = structureAt(at, facts);
+  const again = (): Law => lawOf(facts, random.split("again"));
+  const acting = structure.inputs.filter(({ inert }) => !inert).length;
+  if (facts.size !== undefined && acting < leastActing) return again();
   const variances = new Float64Array(maxFeatures);
   fillVariances(structure, variances);
   const weights = featureNames(structure).map(
     (name, index) => Math.sqrt(variances[index]) * sampleNormal(random.split("weight", name)),
   );
-  return toSize({ structure, weights }, facts) ?? lawOf(facts, random.split("again"));
+  return toSize({ structure, weights }, facts) ?? again();
 }
