@@ -5,6 +5,7 @@ import type { Mechanism } from "./ingredients.ts";
 import type { Batch } from "./instrument.ts";
 import type { Law, Structure } from "./law.ts";
 import { presence, structureAt } from "./prior.ts";
+import { logSizeWeight } from "./size.ts";
 import { type Particle, StructureMoves } from "./structure-moves.ts";
 
 /** How hard the reference works. */
@@ -23,8 +24,9 @@ const usualEffort: Effort = { structures: 50, moves: 60, turns: 3 };
 const keptShare = 0.5;
 /** An estimate of the evidence by one set is uncertain by several nats: its logarithm counts over this. */
 const uncertainty = 4;
-/** Laws that are drawn of each structure. */
+/** Laws that are drawn of each structure, and among how many where their size is known. */
 const lawsEach = 4;
+const sizedLawsEach = 16;
 
 /**
  * What the grammar and the data of an episode tell about the law. Structures are drawn from their posterior by annealed
@@ -65,10 +67,15 @@ export class Belief {
     this.#particles = chosen.map((index) => pooled[index]);
   }
 
-  /** Equally weighted laws from the posterior. */
+  /** Equally weighted laws from the posterior. Where all laws have one size, those near it are drawn among more. */
   laws(): readonly Law[] {
     const data = dataOf(this.#batches);
-    return this.#particles.flatMap(({ at }) => this.#moves.drawLaws(at, data, lawsEach));
+    const count = this.facts.size === undefined ? lawsEach : sizedLawsEach;
+    const drawn = this.#particles.flatMap(({ at }) => this.#moves.drawLaws(at, data, count));
+    if (this.facts.size === undefined) return drawn;
+    const logs = drawn.map((law) => logSizeWeight(law, this.facts));
+    const chosen = drawByWeight(logs, this.#random);
+    return chosen.filter((_, index) => index % (sizedLawsEach / lawsEach) === 0).map((index) => drawn[index]);
   }
 
   /** The structures that are kept, with the logarithms of their evidence. */

@@ -46,7 +46,7 @@ export const beyond = 12.5;
 export const inputNames = ["A", "B", "C", "D", "E", "F"] as const;
 
 /** From this difficulty on all systems have one size, and readings are scarce. */
-const hardEnd = 0.7;
+export const hardEnd = 0.7;
 
 type Chances = SystemFacts["chances"];
 

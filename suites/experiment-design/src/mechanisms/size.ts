@@ -47,6 +47,20 @@ export function toSize(law: Law, { size, inputs }: Pick<SystemFacts, "size" | "i
   return scaledLaw({ structure: law.structure, weights }, size / Math.sqrt(meanSquare));
 }
 
+/** How far the mean and the logarithm of the mean square of a law may be off before it counts as having another size. */
+const tolerance = { mean: 0.1, logSquare: 0.2 };
+/** Every so manieth of the levels tells the size of a law well enough to compare laws. */
+const stride = 4;
+
+/** The logarithm of the weight of a law among laws of one size: how near it is to this size. */
+export function logSizeWeight(law: Law, { inputs }: Pick<SystemFacts, "inputs">): number {
+  const responses = levelsOf(inputs)
+    .filter((_, index) => index % stride === 0)
+    .map((levels) => responseTo(driveAtRest(law, levels), law.structure));
+  const off = Math.log(average(responses.map(square)) + 1e-12) / tolerance.logSquare;
+  return -0.5 * (square(average(responses) / tolerance.mean) + square(off));
+}
+
 /** What to add to drives so that the mean response is 0: the response rises with the drive, so halving finds it. */
 function centring(drives: readonly number[], structure: Structure): number {
   if (structure.feedback === null && structure.ceiling === null) return -average(drives);
