@@ -69,7 +69,8 @@ for (const agent of agents.split(",")) {
     const systems = played(agent, difficulty);
     const errors = systems.map(({ error }) => error);
     const ways = errors.map((error) => Math.max(-1, (1 - error) / (1 - bestAt(difficulty))));
-    const gains = systems.flatMap(({ losses }) => tellable.flatMap((name) => gainOf(losses[name])));
+    const asked = tellable[difficulty < hardEnd ? "below" : "hard"];
+    const gains = systems.flatMap(({ losses }) => asked.flatMap((name) => gainOf(losses[name])));
     const [error, way] = [plainMean(errors), plainMean(ways)];
     console.log(
       [

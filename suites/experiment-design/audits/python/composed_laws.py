@@ -2,7 +2,8 @@
 
 Reads one JSON object a line from standard input: a structure, its weights by name, and points with levels, the mechanism
 that is switched off or the levels before, and the response that the generator gave. Readings have the levels of their
-batch and their number. Laws that are scaled have to have their size. Prints the largest difference as JSON.
+batch and their number. Laws that are scaled have to have their size, and at least three inputs that act; the error of
+answers is computed again. Prints the largest difference as JSON.
 
 Run: node suites/experiment-design/audits/composed-laws.ts 50
 """
@@ -127,7 +128,8 @@ def even_points(count, inputs):
 
 
 def miss_of_size(law):
-    """How far the mean and the mean square of the response at rest are from 0 and 1. Laws without a scale have no size."""
+    """How far the mean and the mean square of the response at rest are from 0 and 1, and how many acting inputs lack. Laws
+    without a scale have no size."""
     structure = law["structure"]
     if "scale" not in structure:
         return 0.0
@@ -135,7 +137,13 @@ def miss_of_size(law):
     at_rest = [response(structure, drive(law, v, charge_at_rest(structure, v))) for v in points]
     mean = sum(at_rest) / len(at_rest)
     square = sum(y * y for y in at_rest) / len(at_rest)
-    return max(abs(mean), abs(square - 1))
+    acting = sum(not each["inert"] for each in structure["inputs"])
+    return max(abs(mean), abs(square - 1), 3 - acting)
+
+
+def error_of(answers, truths):
+    """The mean squared error over the mean square of the truth."""
+    return sum((a - t) ** 2 for a, t in zip(answers, truths)) / sum(t * t for t in truths)
 
 
 def shares(levels):
@@ -148,14 +156,18 @@ def main():
         law = json.loads(line)
         structure = law["structure"]
         largest = max(largest, miss_of_size(law))
+        truths = []
         for point in law["points"]:
             v = shares(point["levels"])
             if point["after"] is None:
                 s = drive(law, v, charge_at_rest(structure, v), point["off"])
             else:
                 s = drives(law, shares(point["after"]), [v])[0]
-            largest = max(largest, abs(response(structure, s, point["off"]) - point["response"]))
+            truths.append(response(structure, s, point["off"]))
+            largest = max(largest, abs(truths[-1] - point["response"]))
             count += 1
+        if law["error"] is not None:
+            largest = max(largest, abs(error_of(law["answers"], truths) - law["error"]))
         batch = [shares(levels) for levels in law["batch"]]
         rest = [0.0] * len(batch[0])
         for place, s in enumerate(drives(law, rest, batch)):

@@ -24,8 +24,8 @@ export function describeSystem(facts: SystemFacts): string {
 }
 
 /** The mechanisms whose presence an agent is asked for. */
-export const askedMechanisms = ({ chances }: SystemFacts): readonly Mechanism[] =>
-  tellable.filter((name) => chances[name] > 0);
+export const askedMechanisms = ({ chances, size }: SystemFacts): readonly Mechanism[] =>
+  tellable[size === undefined ? "below" : "hard"].filter((name) => chances[name] > 0);
 
 /** What the presence of each mechanism means, as a question that can be understood without the grammar. */
 export const consequences: { readonly [mechanism in Mechanism]: string } = {
