@@ -2,12 +2,13 @@
 
 Reads one JSON object a line from standard input: a structure, its weights by name, and points with levels, the mechanism
 that is switched off or the levels before, and the response that the generator gave. Readings have the levels of their
-batch and their number. Laws that are scaled have to have their size, and at least three inputs that act; the error of
-answers is computed again. Prints the largest difference as JSON.
+batch and their number. Laws that are scaled have to have their size and to be tangled; the error of answers is computed
+again. Prints the largest difference as JSON.
 
 Run: node suites/experiment-design/audits/composed-laws.ts 50
 """
 
+import itertools
 import json
 import math
 import sys
@@ -127,18 +128,42 @@ def even_points(count, inputs):
     return [[(0.5 + n / g**k) % 1 for k in range(1, inputs + 1)] for n in range(1, count + 1)]
 
 
+def at_rest(law, v):
+    structure = law["structure"]
+    return response(structure, drive(law, v, charge_at_rest(structure, v)))
+
+
+def explained(law, chosen, others):
+    """The variance of the mean response given the levels of the chosen inputs."""
+    means = []
+    for levels in itertools.product([(n + 0.5) / 6 for n in range(6)], repeat=len(chosen)):
+        total = 0.0
+        for other in others:
+            v = list(other)
+            for i, level in zip(chosen, levels):
+                v[i] = level
+            total += at_rest(law, v)
+        means.append(total / len(others))
+    mean = sum(means) / len(means)
+    return sum((each - mean) ** 2 for each in means) / len(means)
+
+
 def miss_of_size(law):
-    """How far the mean and the mean square of the response at rest are from 0 and 1, and how many acting inputs lack. Laws
-    without a scale have no size."""
+    """How far the mean and the mean square of the response at rest are from 0 and 1, and how much more single inputs and
+    pairs explain than they may. Laws without a scale have no size."""
     structure = law["structure"]
     if "scale" not in structure:
         return 0.0
-    points = even_points(256, len(structure["inputs"]))
-    at_rest = [response(structure, drive(law, v, charge_at_rest(structure, v))) for v in points]
-    mean = sum(at_rest) / len(at_rest)
-    square = sum(y * y for y in at_rest) / len(at_rest)
-    acting = sum(not each["inert"] for each in structure["inputs"])
-    return max(abs(mean), abs(square - 1), 3 - acting)
+    inputs = range(len(structure["inputs"]))
+    points = even_points(256, len(inputs))
+    responses = [at_rest(law, v) for v in points]
+    mean = sum(responses) / len(responses)
+    square = sum(y * y for y in responses) / len(responses)
+    inert = sum(each["inert"] for each in structure["inputs"])
+    others = points[:32]
+    additive = sum(explained(law, [i], others) for i in inputs)
+    pair = max(explained(law, pair, others) for pair in itertools.combinations(inputs, 2))
+    return max(abs(mean), abs(square - 1), inert, additive - 0.35, pair - 0.6)
 
 
 def error_of(answers, truths):

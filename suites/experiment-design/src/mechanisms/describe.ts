@@ -28,7 +28,7 @@ export const askedMechanisms = ({ chances, size }: SystemFacts): readonly Mechan
   tellable[size === undefined ? "below" : "hard"].filter((name) => chances[name] > 0);
 
 /** What the presence of each mechanism means, as a question that can be understood without the grammar. */
-export const consequences: { readonly [mechanism in Mechanism]: string } = {
+const consequences: { readonly [mechanism in Mechanism]: string } = {
   interaction: "Is there a pair of inputs of which the effect of one is proportional to that of the other?",
   threshold: "Is there an input that does nothing below some level and acts above it?",
   inhibition: "Is there an input whose own effect grows up to some level and fades away again at higher ones?",
@@ -49,8 +49,20 @@ export const consequences: { readonly [mechanism in Mechanism]: string } = {
   drift: "Do readings drift steadily with the number of readings taken before?",
 };
 
+/** What counts as yes, where questions about the kind of system are asked before the readings. */
+const whatCounts: { readonly [mechanism in Mechanism]?: string } = {
+  memory: "Where it does, this is a share of at least a fifth, the same in all readings.",
+  delay: "One input is enough, however little it does.",
+};
+
+/** The question about a mechanism. From the hard end on agents know it before their readings. */
+export function questionAbout({ size }: Pick<SystemFacts, "size">, name: Mechanism): string {
+  const counts = size === undefined ? undefined : whatCounts[name];
+  return counts === undefined ? consequences[name] : `${consequences[name]} ${counts}`;
+}
+
 function describeReadings(facts: SystemFacts): string[] {
-  const { told, batch, setUp, prices, purse, failure, limit } = facts;
+  const { told, batch, setUp, prices, purse, failure, limit, size } = facts;
   const costly = prices.flatMap((price, input) =>
     price === 0 ? [] : [`${price} · (level of ${inputNames[input]}) / ${reach}`],
   );
@@ -66,7 +78,7 @@ function describeReadings(facts: SystemFacts): string[] {
     ...(failure > 0
       ? [
           told === "nothing"
-            ? "Where a reading fails, nothing comes back, and it is paid for."
+            ? `Where a reading fails, nothing comes back, and it is paid for.${size === undefined ? "" : " All readings fail equally often, whatever their levels and whatever came before."}`
             : `A reading fails with probability ${failure}, whatever it is of: nothing comes back, and it is paid for.`,
         ]
       : []),
@@ -123,7 +135,13 @@ function describeQuestions(facts: SystemFacts): string[] {
       : []),
     ...(asked.length > 0 && !isTold
       ? [
-          "Then some questions about the kind of system ask for the probability of yes. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.",
+          size === undefined
+            ? "Then some questions about the kind of system ask for the probability of yes. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99."
+            : `At the end you are asked how probable yes is as the answer to each of these questions. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.\n${askedMechanisms(
+                facts,
+              )
+                .map((name) => `  - \`${name}\`: ${questionAbout(facts, name)}`)
+                .join("\n")}`,
         ]
       : []),
   ];

@@ -76,21 +76,21 @@ const mostOften: Chances = {
  * readings can tell the law to somebody who knows what there may be.
  */
 const mostOftenAtTheHardEnd: Chances = {
-  interaction: 0.15,
+  interaction: 0.3,
   threshold: 0.05,
   inhibition: 0.3,
   feedback: 0.05,
   switch: 0.03,
   periodic: 0.05,
-  inert: 0.25,
+  inert: 0,
   gate: 0.05,
-  front: 0.3,
-  ridge: 0.5,
-  triple: 0.6,
+  front: 0.2,
+  ridge: 0.8,
+  triple: 0.8,
   ceiling: 0.1,
   memory: 0.45,
-  charge: 0.6,
-  delay: 0.45,
+  charge: 0.3,
+  delay: 0.2,
   spread: 0.1,
   drift: 0.5,
 };
@@ -107,7 +107,7 @@ export function factsOf(dials: SystemDials, difficulty: number, random: Stream):
   const setUp = round1(2 * dials.blocks);
   const batch = 8;
   const readings = isHard
-    ? Math.round(40 - 27 * (difficulty - namedDifficulties.frontier))
+    ? Math.round(56 - 40 * (difficulty - namedDifficulties.frontier))
     : 48 + 12 * Math.max(0, inputs - 4);
   const usual = 1 + surcharge / 2;
   return {
@@ -116,8 +116,8 @@ export function factsOf(dials: SystemDials, difficulty: number, random: Stream):
     chances: Object.fromEntries(
       mechanisms.map((name) => [name, round3((isHard ? mostOftenAtTheHardEnd : mostOften)[name] * dials[name])]),
     ) as SystemFacts["chances"],
-    noise: round3(isHard ? 0.1 + 0.06 * dials.noise : 0.25 + 0.1 * dials.noise),
-    offset: round3((isHard ? 0.2 : 0.5) * dials.blocks),
+    noise: round3(isHard ? 0.06 + 0.06 * dials.noise : 0.25 + 0.1 * dials.noise),
+    offset: round3((isHard ? 0.15 : 0.5) * dials.blocks),
     batch,
     setUp,
     prices,

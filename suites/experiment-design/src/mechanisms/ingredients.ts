@@ -96,12 +96,12 @@ export type Mechanism = (typeof mechanisms)[number];
 
 /**
  * The mechanisms whose presence is asked for, below the hard end and from there on: those that the reference can tell
- * within the purse. Its logarithmic loss about each of them at 0.85 is at most 0.65 of the prior's
- * (audits/system-ladder.ts). About inhibition, charge and most others it is not.
+ * within the purse, and that are neither rare nor nearly always there. About inhibition, charge and most others it knows
+ * little more than the prior (audits/system-ladder.ts). From the hard end on nearly every system has a ridge.
  */
 export const tellable: { readonly [end in "below" | "hard"]: readonly Mechanism[] } = {
   below: ["ridge", "ceiling", "delay"],
-  hard: ["ridge", "memory", "delay"],
+  hard: ["memory", "delay"],
 };
 
 /** The mechanisms of the system at rest: where the grammar is told, questions switch them off. */

@@ -9,7 +9,8 @@ import { presets } from "../settings.ts";
 import { experimentDesign } from "../suite.ts";
 import { readQuestions } from "./baselines.ts";
 import { Belief } from "./belief.ts";
-import { spreadBatch } from "./design.ts";
+import { questionAbout } from "./describe.ts";
+import { randomLevels, spreadBatch } from "./design.ts";
 import { systemDiagnosis } from "./diagnosis.ts";
 import { printQuestion } from "./episode.ts";
 import { dataOf, Evidence } from "./evidence.ts";
@@ -108,13 +109,39 @@ describe("the size of a law", () => {
   it("leaves laws below the hard end as they were drawn", () => {
     expect(systemOf(seed("1"), 0.69, {}).law.structure).not.toHaveProperty("scale");
   });
+});
 
-  it("is that of a law in which at least three inputs act", () => {
-    for (let value = 0; value < 40; value++) {
-      const { law } = systemOf(seed(String(value)), 0.85, { inert: 2 });
-      expect(law.structure.inputs.filter(({ inert }) => !inert).length).toBeGreaterThanOrEqual(3);
-    }
-  });
+describe("a law from the hard end on", () => {
+  it.each([0.7, 0.85, 1])(
+    "is tangled at %d: all inputs act, and neither single inputs nor a pair explain much",
+    (difficulty) => {
+      for (const value of ["1", "2", "3", "4"]) {
+        const { law, facts } = systemOf(seed(value), difficulty, {});
+        expect(law.structure.inputs.some(({ inert }) => inert)).toBe(false);
+        const random = stream("tangled", value);
+        const others = Array.from({ length: 4000 }, () => randomLevels(facts, random));
+        const at = (levels: readonly number[]) => responseAt(law, { levels, off: null, after: null });
+        const responses = others.map(at);
+        const variance = average(responses.map((each) => each * each)) - average(responses) * average(responses);
+        // The share of a set of inputs is the covariance of responses that share their levels (Sobol's estimate).
+        const share = (kept: readonly number[]) =>
+          average(
+            others.map((levels, index) => {
+              const other = others[(index + 1) % others.length];
+              return (
+                responses[index] *
+                (at(other.map((level, input) => (kept.includes(input) ? levels[input] : level))) -
+                  responses[(index + 1) % others.length])
+              );
+            }),
+          ) / variance;
+        const all = law.structure.inputs.map((_, input) => input);
+        expect(all.reduce((sum, input) => sum + share([input]), 0)).toBeLessThan(0.5);
+        for (const pair of all.flatMap((one) => all.slice(one + 1).map((other) => [one, other])))
+          expect(share(pair)).toBeLessThan(0.72);
+      }
+    },
+  );
 });
 
 describe("a sequence of readings", () => {
@@ -163,8 +190,17 @@ describe("a description", () => {
     expect(textAt(0.4)).not.toContain("with the stated probability");
     expect(textAt(0.6)).not.toContain("c = 2 f − 1");
     expect(textAt(0.6)).toContain("two inputs that act together");
-    for (const told of ["interaction", "threshold", "ridge", "delay", "hidden", "drift", "standard deviation", "late"])
+    for (const told of ["interaction", "threshold", "ridge", "hidden", "drift", "standard deviation", "late"])
       expect(textAt(0.85)).not.toContain(told);
+  });
+});
+
+describe("the questions about the kind of system", () => {
+  it("are known before the readings from the hard end on, with what counts as yes", () => {
+    const { item } = systemChallenge(systemOf(seed("1"), 0.85, {}), {});
+    for (const name of item.asked) expect(item.text).toContain(questionAbout(item.facts, name));
+    expect(item.asked).toEqual(["memory", "delay"]);
+    expect(item.text).toContain("a share of at least a fifth");
   });
 });
 

@@ -75,7 +75,7 @@ export function groupsOf({ inputs, size }: Pick<SystemFacts, "inputs" | "size">)
  * Between which scales laws usually have their size. Worlds are scaled exactly; their prior takes the logarithm of the
  * scale to be uniform.
  */
-const scales = [0.2, 1.4] as const;
+const scales = [0.12, 0.7] as const;
 
 /** The structure at a point of the cube. Whatever has an inert input is absent. */
 export function structureAt(at: Coordinates, { inputs: count, chances, size }: SystemFacts): Structure {

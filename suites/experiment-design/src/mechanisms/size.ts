@@ -35,14 +35,13 @@ export function levelsOf(inputs: number): readonly Levels[] {
 
 /**
  * The same law with another base and another scale: over these levels its response at rest has mean 0 and mean square 1.
- * A law without any effect has no such scale: undefined.
  */
-export function toSize(law: Law, { size, inputs }: Pick<SystemFacts, "size" | "inputs">): Law | undefined {
+export function toSize(law: Law, { size, inputs }: Pick<SystemFacts, "size" | "inputs">): Law {
   if (size === undefined) return law;
   const drives = levelsOf(inputs).map((levels) => driveAtRest(law, levels));
   const shift = centring(drives, law.structure);
   const meanSquare = meanOver(drives, (drive) => square(responseTo(drive + shift, law.structure)));
-  if (meanSquare < 1e-12) return undefined;
+  if (meanSquare < 1e-12) throw new Error("a law without any effect has no size");
   const weights = Array.from(law.weights, (weight, index) => (index === 0 ? weight + shift : weight));
   return scaledLaw({ structure: law.structure, weights }, size / Math.sqrt(meanSquare));
 }

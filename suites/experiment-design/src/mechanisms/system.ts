@@ -11,6 +11,7 @@ import { groupsOf, structureAt } from "./prior.ts";
 import { drawQuestions } from "./questions.ts";
 import type { Situation } from "./sequence.ts";
 import { toSize } from "./size.ts";
+import { isTangled } from "./tangle.ts";
 import { featureNames, fillVariances } from "./weights.ts";
 
 /** What a seed fixes of a composed system. The law is hidden. */
@@ -32,35 +33,44 @@ export type OwnDials = { readonly [name in IngredientName]?: number };
 export function systemOf(seed: Seed, difficulty: number, own: OwnDials): System {
   const encoded = encodeKey([suiteName, generation, "mechanisms", seed.kind, seed.value, String(difficulty)]);
   const key = hash("sha256", encoded, "hex").slice(0, 32);
-  const facts = factsOf(dialsAt(ingredients, difficulty, own), difficulty, worldStream(key, "mechanisms", "facts"));
+  const factsAt = (dials: OwnDials): SystemFacts =>
+    factsOf(dialsAt(ingredients, difficulty, dials), difficulty, worldStream(key, "mechanisms", "facts"));
+  const facts = factsAt(own);
   return {
     key,
     difficulty,
     facts,
-    law: lawOf(facts, worldStream(key, "mechanisms", "law")),
+    law: lawOf(facts, factsAt({}), worldStream(key, "mechanisms", "law")),
     questions: drawQuestions(facts, worldStream(key, "mechanisms", "questions"), facts.questions),
   };
 }
 
-/** At the hard end at least so many inputs act: with fewer, whoever finds them knows nearly all. */
-const leastActing = 3;
+/** So many laws are drawn at most until one is tangled. */
+const mostDraws = 100;
 
 /**
- * A law of the prior in which each coordinate and each weight has a draw of its own. At the hard end it is drawn again if
- * too few inputs act, or if it has no effect.
+ * The law of a world. At the hard end it is drawn again until it is tangled. Which draw this is, is decided by the facts of
+ * the difficulty, so that systems with and without an ingredient share their draws.
  */
-function lawOf(facts: SystemFacts, random: Stream): Law {
+function lawOf(facts: SystemFacts, usual: SystemFacts, random: Stream): Law {
+  if (facts.size === undefined) return drawLaw(facts, random);
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const own = random.split("draw", draw);
+    if (isTangled(drawLaw(usual, own), usual)) return drawLaw(facts, own);
+  }
+  throw new Error("no tangled law");
+}
+
+/** A law of the prior in which each coordinate and each weight has a draw of its own. */
+function drawLaw(facts: SystemFacts, random: Stream): Law {
   const at = groupsOf(facts).flatMap(({ name, size }) =>
     Array.from({ length: size }, (_, index) => random.split("coordinate", name, index).uniform()),
   );
   const structure = structureAt(at, facts);
-  const again = (): Law => lawOf(facts, random.split("again"));
-  const acting = structure.inputs.filter(({ inert }) => !inert).length;
-  if (facts.size !== undefined && acting < leastActing) return again();
   const variances = new Float64Array(maxFeatures);
   fillVariances(structure, variances);
   const weights = featureNames(structure).map(
     (name, index) => Math.sqrt(variances[index]) * sampleNormal(random.split("weight", name)),
   );
-  return toSize({ structure, weights }, facts) ?? again();
+  return toSize({ structure, weights }, facts);
 }

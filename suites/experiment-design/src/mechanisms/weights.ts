@@ -1,8 +1,20 @@
 import type { Structure } from "./law.ts";
 import type { Term } from "./term-gains.ts";
 
+interface Deviations {
+  readonly base: number;
+  readonly input: number;
+  readonly wave: number;
+  readonly interaction: number;
+  readonly front: number;
+  readonly ridge: number;
+  readonly triple: number;
+  readonly charge: number;
+  readonly drift: number;
+}
+
 /** Standard deviations of the weights, which are normal around 0. */
-const deviations = {
+const deviations: Deviations = {
   base: 0.5,
   input: 0.9,
   wave: 1.5,
@@ -12,44 +24,51 @@ const deviations = {
   triple: 7,
   charge: 1.5,
   drift: 0.05,
-} as const;
+};
 
-/** The same for laws of one size, in its units: drift is no part of the size, and the base makes the mean response 0. */
-const deviationsOfOneSize = { base: 0.8, drift: 0.02 } as const;
+/**
+ * What differs for laws of one size: single inputs count little beside what joins them. Base and drift are in units of the
+ * size: drift is no part of it, and the base makes the mean response 0.
+ */
+const deviationsOfOneSize: Deviations = { ...deviations, base: 0.8, input: 0.3, drift: 0.02 };
 
 /** The prior variance of each weight of a structure, in the order of its features. */
 export function fillVariances(structure: Structure, out: Float64Array): number {
   const { inputs, interactions, fronts, ridges, triple, charge, drift, scale = 1 } = structure;
+  const own = deviationsOf(structure);
   let next = 0;
   const add = (deviation: number): void => {
     out[next++] = scale * scale * deviation * deviation;
   };
-  out[next++] = square(structure.scale === undefined ? deviations.base : deviationsOfOneSize.base);
+  out[next++] = square(own.base);
   for (const { inert, switch: change, periodic } of inputs) {
     if (inert) continue;
-    add(deviations.input);
-    if (change !== null) add(deviations.input);
+    add(own.input);
+    if (change !== null) add(own.input);
     if (periodic !== null) {
-      add(deviations.wave);
-      add(deviations.wave);
+      add(own.wave);
+      add(own.wave);
     }
   }
-  for (let pair = 0; pair < interactions.length; pair++) add(deviations.interaction);
-  for (let each = 0; each < fronts.length; each++) add(deviations.front);
-  for (let each = 0; each < ridges.length; each++) add(deviations.ridge);
-  if (triple !== null) add(deviations.triple);
+  for (let pair = 0; pair < interactions.length; pair++) add(own.interaction);
+  for (let each = 0; each < fronts.length; each++) add(own.front);
+  for (let each = 0; each < ridges.length; each++) add(own.ridge);
+  if (triple !== null) add(own.triple);
   if (charge !== null) {
-    add(deviations.charge);
-    add(deviations.charge);
+    add(own.charge);
+    add(own.charge);
   }
-  if (drift) out[next++] = square(structure.scale === undefined ? deviations.drift : deviationsOfOneSize.drift);
+  if (drift) out[next++] = square(own.drift);
   return next;
 }
 
 /** The prior variance of each weight of a term. */
-export function termVariance(kind: Term["kind"], { scale = 1 }: Pick<Structure, "scale">): number {
-  return square(scale * deviations[kind === "periodic" ? "wave" : kind]);
+export function termVariance(kind: Term["kind"], structure: Pick<Structure, "scale">): number {
+  return square((structure.scale ?? 1) * deviationsOf(structure)[kind === "periodic" ? "wave" : kind]);
 }
+
+const deviationsOf = ({ scale }: Pick<Structure, "scale">): Deviations =>
+  scale === undefined ? deviations : deviationsOfOneSize;
 
 /** The name of each feature of a structure, in their order. */
 export function featureNames(structure: Structure): readonly string[] {
