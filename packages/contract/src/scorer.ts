@@ -19,6 +19,8 @@ export interface Scorer<Key> {
   readonly version: string;
   /** Roles of judges that it asks through `host.actor`. It does not score where a role has no actor. */
   readonly actors: readonly string[];
+  /** It takes long and no headline needs it: runs leave it out, and `assay regrade --scorer NAME` computes it. */
+  readonly onRequest?: boolean;
   /**
    * The least and greatest value that each metric can have, infinite where there is none. Intervals of mean scores follow
    * from it: a metric without a range counts as unbounded.

@@ -1,9 +1,12 @@
 // Plays scripted agents in composed systems over steps of difficulty. Prints their mean errors and ways, and with `write`
-// writes the constants of the headline, which are the errors of `bayes`, to src/mechanisms/reference-errors.json.
+// writes the constants of the headline, which are the errors of `bayes`, to src/mechanisms/reference-errors.json; those of
+// other difficulties stay.
 // node suites/experiment-design/audits/system-ladder.ts WORLDS [agents] [difficulties] [first seed] [check | write] [file]
 // The file keeps every world that was played, so that a run can be continued; delete it if the code changes.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { average } from "@assay/science/statistics/descriptive/average";
+import { hardEnd } from "../src/mechanisms/facts.ts";
+import { tellable } from "../src/mechanisms/ingredients.ts";
 import { systemReference } from "../src/mechanisms/reference-errors.ts";
 import { playKept } from "./support/play-kept.ts";
 import { controlledMean, plainMean } from "./support/reference/controlled-mean.ts";
@@ -37,20 +40,24 @@ const played = (agent: string, difficulty: number): readonly SystemResult[] =>
   results.filter((_, index) => tasks[index].agent === agent && tasks[index].difficulty === difficulty);
 
 /**
- * The constants of a difficulty. What the best prediction without data has in the same worlds is a control variate: its
- * expectation is 1 by definition, and worlds in which it is large are hard for everybody.
+ * The constants of a difficulty. Below the hard end, what the best prediction without data has in the same worlds is a
+ * control variate: its expectation is 1 by definition, and worlds in which it is large are hard for everybody. From there
+ * on it is 1 in every world.
  */
 const bayes = difficulties.flatMap((difficulty) => {
   const errors = played("bayes", difficulty).map(({ error }) => error);
   if (errors.length < 3) return [];
   const controls = played(control, difficulty).map(({ error }) => [error - 1]);
-  const { value, standardError } = controlledMean(errors, controls);
+  const { value, standardError } = difficulty < hardEnd ? controlledMean(errors, controls) : plainMean(errors);
   const rounded = (number: number): number => Math.round(1e4 * number) / 1e4;
   return [{ difficulty, best: rounded(value), standardError: rounded(standardError), worlds: errors.length }];
 });
 /** The constant of this run where bayes was played, else the published one. */
 const bestAt = (difficulty: number): number =>
   bayes.find((each) => each.difficulty === difficulty)?.best ?? systemReference(difficulty).best;
+
+const gainOf = (pair: readonly [own: number, prior: number] | undefined): readonly number[] =>
+  pair === undefined ? [] : [pair[1] - pair[0]];
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
@@ -62,7 +69,8 @@ for (const agent of agents.split(",")) {
     const systems = played(agent, difficulty);
     const errors = systems.map(({ error }) => error);
     const ways = errors.map((error) => Math.max(-1, (1 - error) / (1 - bestAt(difficulty))));
-    const gains = systems.flatMap(({ losses }) => Object.values(losses).map(([own, prior]) => prior - own));
+    const asked = tellable[difficulty < hardEnd ? "below" : "hard"];
+    const gains = systems.flatMap(({ losses }) => asked.flatMap((name) => gainOf(losses[name])));
     const [error, way] = [plainMean(errors), plainMean(ways)];
     console.log(
       [
@@ -87,7 +95,10 @@ for (const difficulty of difficulties) {
   if (told.length > 0) console.log(`loss of bayes over that of the prior at ${difficulty}: ${told.join(", ")}`);
 }
 
-if (mode === "write" && bayes.length > 1) {
+if (mode === "write") {
   const file = new URL("../src/mechanisms/reference-errors.json", import.meta.url);
-  writeFileSync(file, `${JSON.stringify({ steps: bayes }, undefined, 2)}\n`);
+  const { steps: published } = JSON.parse(readFileSync(file, "utf8")) as { readonly steps: typeof bayes };
+  const kept = published.filter((step) => !bayes.some(({ difficulty }) => difficulty === step.difficulty));
+  const all = [...kept, ...bayes].sort((one, other) => one.difficulty - other.difficulty);
+  writeFileSync(file, `${JSON.stringify({ steps: all }, undefined, 2)}\n`);
 }

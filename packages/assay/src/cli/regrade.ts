@@ -30,9 +30,9 @@ interface Options {
 }
 
 const explanation = `
-Without --scorer, the graders that ask nobody grade again. A scorer that asks
-judges is named; --judge says who judges, otherwise those of the run's plan do.
-An episode that the same judges have judged is left as it is, so the same command
+Without --scorer, the graders that ask nobody grade again. A scorer that takes
+long or asks judges is named; --judge says who judges, otherwise those of the
+run's plan do. An episode that the same judges have judged is left as it is, so the same command
 goes on where it was broken off. No agent is ever asked again.
 
 Examples:

@@ -233,7 +233,7 @@ export async function driveEpisode<S, W, I extends ItemIdentity, K>(
   const submission: Submission = { outcome, answers, files };
   const scores = [];
   const isPlayed = (role: string): boolean => host.actors(role).length > 0;
-  for (const scorer of suite.scorers.filter((each) => each.actors.every(isPlayed))) {
+  for (const scorer of suite.scorers.filter((each) => each.onRequest !== true && each.actors.every(isPlayed))) {
     const graded = await scorer.score({ key: challenge.key, submission, transcript: events, host });
     scores.push(...graded.map((score) => ({ ...score, scorer: scorer.name })));
   }

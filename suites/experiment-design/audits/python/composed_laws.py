@@ -2,11 +2,13 @@
 
 Reads one JSON object a line from standard input: a structure, its weights by name, and points with levels, the mechanism
 that is switched off or the levels before, and the response that the generator gave. Readings have the levels of their
-batch and their number. Prints the largest difference as JSON.
+batch and their number. Laws that are scaled have to have their size and to be tangled; the error of answers is computed
+again. Prints the largest difference as JSON.
 
 Run: node suites/experiment-design/audits/composed-laws.ts 50
 """
 
+import itertools
 import json
 import math
 import sys
@@ -120,6 +122,55 @@ def drives(law, start, designs):
     return [(1 - m) * now + m * earlier for earlier, now in zip(plain, plain[1:])]
 
 
+def even_points(count, inputs):
+    """Points that fill the cube: the fractional parts of 1/2 + n / g^k, with g^(inputs + 1) = g + 1."""
+    g = brentq(lambda g: g ** (inputs + 1) - g - 1, 1, 2, xtol=1e-15)
+    return [[(0.5 + n / g**k) % 1 for k in range(1, inputs + 1)] for n in range(1, count + 1)]
+
+
+def at_rest(law, v):
+    structure = law["structure"]
+    return response(structure, drive(law, v, charge_at_rest(structure, v)))
+
+
+def explained(law, chosen, others):
+    """The variance of the mean response given the levels of the chosen inputs."""
+    means = []
+    for levels in itertools.product([(n + 0.5) / 6 for n in range(6)], repeat=len(chosen)):
+        total = 0.0
+        for other in others:
+            v = list(other)
+            for i, level in zip(chosen, levels):
+                v[i] = level
+            total += at_rest(law, v)
+        means.append(total / len(others))
+    mean = sum(means) / len(means)
+    return sum((each - mean) ** 2 for each in means) / len(means)
+
+
+def miss_of_size(law):
+    """How far the mean and the mean square of the response at rest are from 0 and 1, and how much more single inputs and
+    pairs explain than they may. Laws without a scale have no size."""
+    structure = law["structure"]
+    if "scale" not in structure:
+        return 0.0
+    inputs = range(len(structure["inputs"]))
+    points = even_points(256, len(inputs))
+    responses = [at_rest(law, v) for v in points]
+    mean = sum(responses) / len(responses)
+    square = sum(y * y for y in responses) / len(responses)
+    inert = sum(each["inert"] for each in structure["inputs"])
+    others = points[:32]
+    additive = sum(explained(law, [i], others) for i in inputs)
+    pair = max(explained(law, pair, others) for pair in itertools.combinations(inputs, 2))
+    return max(abs(mean), abs(square - 1), inert, additive - 0.35, pair - 0.6)
+
+
+def error_of(answers, truths):
+    """The mean squared error over the mean square of the truth."""
+    return sum((a - t) ** 2 for a, t in zip(answers, truths)) / sum(t * t for t in truths)
+
+
 def shares(levels):
     return [level / 10 for level in levels]
 
@@ -129,14 +180,19 @@ def main():
     for line in sys.stdin:
         law = json.loads(line)
         structure = law["structure"]
+        largest = max(largest, miss_of_size(law))
+        truths = []
         for point in law["points"]:
             v = shares(point["levels"])
             if point["after"] is None:
                 s = drive(law, v, charge_at_rest(structure, v), point["off"])
             else:
                 s = drives(law, shares(point["after"]), [v])[0]
-            largest = max(largest, abs(response(structure, s, point["off"]) - point["response"]))
+            truths.append(response(structure, s, point["off"]))
+            largest = max(largest, abs(truths[-1] - point["response"]))
             count += 1
+        if law["error"] is not None:
+            largest = max(largest, abs(error_of(law["answers"], truths) - law["error"]))
         batch = [shares(levels) for levels in law["batch"]]
         rest = [0.0] * len(batch[0])
         for place, s in enumerate(drives(law, rest, batch)):

@@ -6,6 +6,7 @@ import type { Settings } from "../settings.ts";
 import type { ExperimentWorld } from "../world.ts";
 import { systemAttemptSchema } from "./attempt.ts";
 import { systemAgent, systemScientists } from "./baselines.ts";
+import { systemDiagnosis } from "./diagnosis.ts";
 import { conductSystem, openSystem, systemPrompts } from "./episode.ts";
 import { ingredients, mechanisms } from "./ingredients.ts";
 import { type SystemItem, type SystemKey, systemChallenge, systemName } from "./item.ts";
@@ -69,7 +70,7 @@ export function addMechanisms(textbook: Textbook): Suite<Settings, AnyWorld, Any
       needed: (settings) => (settings.difficulty === undefined ? (textbook.actors?.needed(settings) ?? []) : []),
     },
     prompts: { ...textbook.prompts, ...systemPrompts },
-    scorers: textbook.scorers.map(forBoth),
+    scorers: [...textbook.scorers.map(forBoth), diagnosisScorer],
     headline: (settings) =>
       settings.difficulty === undefined && textbook.headline !== undefined
         ? textbook.headline(settings)
@@ -99,7 +100,7 @@ export function addMechanisms(textbook: Textbook): Suite<Settings, AnyWorld, Any
   };
 }
 
-/** A scorer that also takes composed systems: all of their scores come from the scorer `prediction`. */
+/** A scorer that also takes composed systems, whose scores come from `prediction` and `diagnosis`. */
 function forBoth(scorer: Scorer<Key>): Scorer<AnyKey> {
   return {
     ...scorer,
@@ -110,6 +111,16 @@ function forBoth(scorer: Scorer<Key>): Scorer<AnyKey> {
     },
   };
 }
+
+/** What the readings of an attempt at a composed system were worth. */
+const diagnosisScorer: Scorer<AnyKey> = {
+  name: "diagnosis",
+  version: "1",
+  actors: [],
+  onRequest: true,
+  ranges: { "bayes-error": [0, Number.POSITIVE_INFINITY], "bayes-loss": [0, Number.POSITIVE_INFINITY] },
+  score: async ({ key, submission }) => (isSystemKey(key) ? systemDiagnosis(key, submission) : []),
+};
 
 type AnyBaseline = Baseline<AnyWorld, AnyItem, AnyKey>;
 

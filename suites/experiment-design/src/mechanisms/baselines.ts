@@ -81,8 +81,11 @@ function bayesian(item: SystemItem, designs: "best" | "spread" | "random" | "non
     if (designs === "random") return Array.from({ length: facts.batch }, () => randomLevels(facts, own));
     if (designs === "spread" || turn < spreadTurns) return spreadBatch(facts, own);
     const questions = drawQuestions(facts, random.split("questions"), 60);
-    const answers = priorAnswers(facts, questions);
-    const weighed = questions.map((question, index) => ({ ...question, variance: answers[index].variance }));
+    const variances =
+      facts.size === undefined
+        ? priorAnswers(facts, questions).map(({ variance }) => variance)
+        : questions.map(() => 1);
+    const weighed = questions.map((question, index) => ({ ...question, variance: variances[index] }));
     return chooseBatch(belief, weighed, purse, before, own);
   };
   let isInformed = false;
@@ -96,9 +99,10 @@ function bayesian(item: SystemItem, designs: "best" | "spread" | "random" | "non
         purse = taken.purse;
         before += taken.batch.length;
         isInformed = true;
-        await belief.observe(taken.batch);
+        belief.observe(taken.batch);
+        if (designs === "best" && turn + 1 >= spreadTurns) await belief.update(1);
       }
-      await belief.reconsider();
+      if (isInformed) await belief.update();
     },
     predict: (questions) =>
       isInformed ? answersOf(belief.laws(), questions).map(({ mean }) => mean) : questions.map(() => 0),

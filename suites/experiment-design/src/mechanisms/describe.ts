@@ -24,11 +24,11 @@ export function describeSystem(facts: SystemFacts): string {
 }
 
 /** The mechanisms whose presence an agent is asked for. */
-export const askedMechanisms = ({ chances }: SystemFacts): readonly Mechanism[] =>
-  tellable.filter((name) => chances[name] > 0);
+export const askedMechanisms = ({ chances, size }: SystemFacts): readonly Mechanism[] =>
+  tellable[size === undefined ? "below" : "hard"].filter((name) => chances[name] > 0);
 
 /** What the presence of each mechanism means, as a question that can be understood without the grammar. */
-export const consequences: { readonly [mechanism in Mechanism]: string } = {
+const consequences: { readonly [mechanism in Mechanism]: string } = {
   interaction: "Is there a pair of inputs of which the effect of one is proportional to that of the other?",
   threshold: "Is there an input that does nothing below some level and acts above it?",
   inhibition: "Is there an input whose own effect grows up to some level and fades away again at higher ones?",
@@ -49,8 +49,20 @@ export const consequences: { readonly [mechanism in Mechanism]: string } = {
   drift: "Do readings drift steadily with the number of readings taken before?",
 };
 
+/** What counts as yes, where questions about the kind of system are asked before the readings. */
+const whatCounts: { readonly [mechanism in Mechanism]?: string } = {
+  memory: "Where it does, this is a share of at least a fifth, the same in all readings.",
+  delay: "One input is enough, however little it does.",
+};
+
+/** The question about a mechanism. From the hard end on agents know it before their readings. */
+export function questionAbout({ size }: Pick<SystemFacts, "size">, name: Mechanism): string {
+  const counts = size === undefined ? undefined : whatCounts[name];
+  return counts === undefined ? consequences[name] : `${consequences[name]} ${counts}`;
+}
+
 function describeReadings(facts: SystemFacts): string[] {
-  const { told, batch, setUp, prices, purse, failure, limit } = facts;
+  const { told, batch, setUp, prices, purse, failure, limit, size } = facts;
   const costly = prices.flatMap((price, input) =>
     price === 0 ? [] : [`${price} · (level of ${inputNames[input]}) / ${reach}`],
   );
@@ -59,14 +71,14 @@ function describeReadings(facts: SystemFacts): string[] {
     `Readings are run in batches of 1 to ${batch}, in the order in which you give them. Before a batch all inputs are at 0 and the system is at rest. Then the levels of one reading after another are set, each for the same time.`,
     ...(told === "nothing"
       ? [
-          "Readings are noisy. Batches may differ from each other, a reading may fail, and the instrument may change with time and use.",
+          "What a reading returns is noisy. The readings of a batch may share an offset, which is new for each batch and 0 on average. A reading may fail, and the instrument may change with time or use.",
         ]
       : []),
     `A reading costs ${["1", ...costly].join(" + ")}.${setUp > 0 ? ` Setting up a batch costs ${setUp} more.` : ""} Your purse holds ${purse}. What is left in it at the end is worth nothing.`,
     ...(failure > 0
       ? [
           told === "nothing"
-            ? "Where a reading fails, nothing comes back, and it is paid for."
+            ? `Where a reading fails, nothing comes back, and it is paid for.${size === undefined ? "" : " All readings fail equally often, whatever their levels and whatever came before."}`
             : `A reading fails with probability ${failure}, whatever it is of: nothing comes back, and it is paid for.`,
         ]
       : []),
@@ -89,7 +101,7 @@ function describeNoise({ noise, offset }: SystemFacts): string {
 }
 
 function describeQuestions(facts: SystemFacts): string[] {
-  const { told, questions, outside, intervened } = facts;
+  const { told, questions, outside, intervened, size } = facts;
   const isTold = told === "everything" || told === "formulas";
   const asked = askedMechanisms(facts).map((name) => `\`${name}\``);
   return [
@@ -109,7 +121,13 @@ function describeQuestions(facts: SystemFacts): string[] {
           `A share of about ${intervened} asks for a change instead: the system has come to rest at some levels, then others are set, and you say what the first reading after that would show, again by a perfect instrument.`,
         ]
       : []),
-    "The error is the mean over the questions of (answer − truth)² / V, V the variance of that response over all systems of this kind. A prediction of 0 everywhere has an expected error of 1; a question without an answer counts at least 2. The score is (1 − error) / (1 − E), E what a good statistician has on average who knows what kinds of systems there are; at least −1.",
+    ...(size === undefined
+      ? []
+      : [
+          `The truth is the mean response of the system itself: no noise, no offset of a batch, no change of the instrument. Offsets are 0 on average. If the instrument changes with time or use, its change is 0 at your first reading and counts from there.`,
+          `Every system was shifted and scaled so that its responses at rest have the mean 0 and the mean square 1 over all levels from 0 to ${reach}.`,
+        ]),
+    `${size === undefined ? errorsByVariance : errorsBySize} The score is (1 − error) / (1 − E), E what a good statistician has on average who knows what kinds of systems there are; at least −1.`,
     ...(asked.length > 0 && isTold
       ? [
           `Then you are asked for the probability that each of these is present anywhere: ${asked.join(", ")}. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.`,
@@ -117,10 +135,21 @@ function describeQuestions(facts: SystemFacts): string[] {
       : []),
     ...(asked.length > 0 && !isTold
       ? [
-          "Then some questions about the kind of system ask for the probability of yes. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.",
+          size === undefined
+            ? "Then some questions about the kind of system ask for the probability of yes. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99."
+            : `At the end you are asked how probable yes is as the answer to each of these questions. This is scored apart, by the logarithm of what you gave to the truth; probabilities count from 0.01 to 0.99.\n${askedMechanisms(
+                facts,
+              )
+                .map((name) => `  - \`${name}\`: ${questionAbout(facts, name)}`)
+                .join("\n")}`,
         ]
       : []),
   ];
 }
+
+const errorsByVariance =
+  "The error is the mean over the questions of (answer − truth)² / V, V the variance of that response over all systems of this kind. A prediction of 0 everywhere has an expected error of 1; a question without an answer counts at least 2.";
+const errorsBySize =
+  "The error is the mean of (answer − truth)² over the questions, divided by the mean of truth² over them. A prediction of 0 everywhere has an error of 1; a question without an answer counts more than one that is answered with 0.";
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");

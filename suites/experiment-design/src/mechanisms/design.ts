@@ -26,7 +26,7 @@ export function spreadBatch({ inputs, batch }: SystemFacts, random: Stream): rea
   return Array.from({ length: batch }, (_, place) => columns.map((column) => column[place]));
 }
 
-/** A question that a design is meant for, with the prior variance of its answer. */
+/** A question that a design is meant for, with what its squared error is divided by. */
 export interface WeighedQuestion extends Situation {
   readonly variance: number;
 }

@@ -6,7 +6,7 @@ import { asPrompt } from "../episode/introduce.ts";
 import { PredictionSheet } from "../episode/prediction-sheet.ts";
 import { predictionReply, predictionsReply, wordReply } from "../episode/replies.ts";
 import { predict } from "../episode/tools.ts";
-import { consequences, introduction } from "./describe.ts";
+import { introduction, questionAbout } from "./describe.ts";
 import { inputNames } from "./facts.ts";
 import type { Batch } from "./instrument.ts";
 import type { SystemItem } from "./item.ts";
@@ -108,7 +108,7 @@ function questionsStep({ laboratory, sheet }: SystemState, questions: readonly S
 
 function mechanismsStep(item: SystemItem): AgentStep {
   const form = mechanismsForm(item);
-  const names = item.asked.map((name) => `- \`${name}\`: ${consequences[name]}`).join("\n");
+  const names = item.asked.map((name) => `- \`${name}\`: ${questionAbout(item.facts, name)}`).join("\n");
   const said = mechanismsPrompt.body({ names, form: form.instruction });
   return { to: "agent", prompt: asPrompt(said), tools: ["run_python"], reply: predictionReply(form) };
 }

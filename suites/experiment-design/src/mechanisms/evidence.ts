@@ -4,8 +4,8 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { SystemFacts } from "./facts.ts";
 import { type Batch, noiseAt, type Reading, restOf } from "./instrument.ts";
 import { driveBehind, type Law, logSlope, maxFeatures, type Structure } from "./law.ts";
-import { fillVariances } from "./prior.ts";
 import { fillSequence, type Levels } from "./sequence.ts";
+import { fillVariances } from "./weights.ts";
 
 /** A batch as evidence reads it: its designs, what came back, and how many readings were taken before it. */
 interface Run {

@@ -1,3 +1,4 @@
+import { namedDifficulties } from "@assay/contract";
 import type { Stream } from "@assay/science/numerics/stream";
 import { type Mechanism, mechanisms, type SystemDials } from "./ingredients.ts";
 
@@ -33,6 +34,8 @@ export interface SystemFacts {
   /** Shares of the questions outside of the measurable range, and under an intervention. */
   readonly outside: number;
   readonly intervened: number;
+  /** The mean square of the response at rest, to which laws are scaled. Absent: they stay as they were drawn. */
+  readonly size?: 1;
 }
 
 /** Inputs are set from 0 to this. */
@@ -42,8 +45,13 @@ export const beyond = 12.5;
 
 export const inputNames = ["A", "B", "C", "D", "E", "F"] as const;
 
+/** From this difficulty on all systems have one size, and readings are scarce. */
+export const hardEnd = 0.7;
+
+type Chances = SystemFacts["chances"];
+
 /** How often each mechanism is present at most, at each of its places. */
-const mostOften: { readonly [mechanism in Mechanism]: number } = {
+const mostOften: Chances = {
   interaction: 0.12,
   threshold: 0.1,
   inhibition: 0.2,
@@ -63,35 +71,63 @@ const mostOften: { readonly [mechanism in Mechanism]: number } = {
   drift: 0.5,
 };
 
+/**
+ * The same at the hard end: less of what bends the effect of one input, more of what joins inputs and readings. So few
+ * readings can tell the law to somebody who knows what there may be.
+ */
+const mostOftenAtTheHardEnd: Chances = {
+  interaction: 0.3,
+  threshold: 0.05,
+  inhibition: 0.3,
+  feedback: 0.05,
+  switch: 0.03,
+  periodic: 0.05,
+  inert: 0,
+  gate: 0.05,
+  front: 0.2,
+  ridge: 0.8,
+  triple: 0.8,
+  ceiling: 0.1,
+  memory: 0.45,
+  charge: 0.3,
+  delay: 0.2,
+  spread: 0.1,
+  drift: 0.5,
+};
+
 /** The facts of a world: by its dials, but for the number of inputs and the one that costs more. */
-export function factsOf(dials: SystemDials, random: Stream): SystemFacts {
+export function factsOf(dials: SystemDials, difficulty: number, random: Stream): SystemFacts {
+  const isHard = difficulty >= hardEnd;
   const costly = random.shuffle([0, 1, 2, 3, 4, 5]);
   const more = random.integer(-1, 1);
-  const inputs = 2 + Math.round((3 + more) * dials.inputs);
-  const surcharge = round1(3 * dials.prices);
+  const inputs = isHard ? 4 + Math.round((1.5 + more / 2) * dials.inputs) : 2 + Math.round((3 + more) * dials.inputs);
+  const surcharge = round1((isHard ? 1 : 3) * dials.prices);
   const priced = costly.find((input) => input < inputs);
   const prices = Array.from({ length: inputs }, (_, input) => (input === priced ? surcharge : 0));
   const setUp = round1(2 * dials.blocks);
   const batch = 8;
-  const readings = 48 + 12 * Math.max(0, inputs - 4);
+  const readings = isHard
+    ? Math.round(56 - 40 * (difficulty - namedDifficulties.frontier))
+    : 48 + 12 * Math.max(0, inputs - 4);
   const usual = 1 + surcharge / 2;
   return {
     inputs,
     told: toldAt(dials["untold-grammar"]),
     chances: Object.fromEntries(
-      mechanisms.map((name) => [name, round3(mostOften[name] * dials[name])]),
+      mechanisms.map((name) => [name, round3((isHard ? mostOftenAtTheHardEnd : mostOften)[name] * dials[name])]),
     ) as SystemFacts["chances"],
-    noise: round3(0.25 + 0.1 * dials.noise),
-    offset: round3(0.5 * dials.blocks),
+    noise: round3(isHard ? 0.06 + 0.06 * dials.noise : 0.25 + 0.1 * dials.noise),
+    offset: round3((isHard ? 0.15 : 0.5) * dials.blocks),
     batch,
     setUp,
     prices,
     purse: Math.round(readings * usual + (readings / batch) * setUp),
     failure: round3(0.1 * dials.failures),
-    limit: dials.failures > 0 ? round1(15 - 3 * dials.failures) : null,
+    limit: dials.failures > 0 ? round1(isHard ? 4 - dials.failures : 15 - 3 * dials.failures) : null,
     questions: 40,
     outside: round3(0.3 * dials.extrapolation),
     intervened: round3(0.3 * dials.interventions),
+    ...(isHard ? { size: 1 } : {}),
   };
 }
 

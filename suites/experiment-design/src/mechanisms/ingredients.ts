@@ -95,11 +95,14 @@ export const mechanisms = [
 export type Mechanism = (typeof mechanisms)[number];
 
 /**
- * The mechanisms whose presence is asked for: those that the reference can tell within the purse. At 0.85 its logarithmic
- * loss about each of them is at most 0.65 of the prior's (audits/system-ladder.ts). About inhibition, feedback and charge
- * it is not; the others were not measured.
+ * The mechanisms whose presence is asked for, below the hard end and from there on: those that the reference can tell
+ * within the purse, and that are neither rare nor nearly always there. About inhibition, charge and most others it knows
+ * little more than the prior (audits/system-ladder.ts). From the hard end on nearly every system has a ridge.
  */
-export const tellable: readonly Mechanism[] = ["ridge", "ceiling", "delay"];
+export const tellable: { readonly [end in "below" | "hard"]: readonly Mechanism[] } = {
+  below: ["ridge", "ceiling", "delay"],
+  hard: ["memory", "delay"],
+};
 
 /** The mechanisms of the system at rest: where the grammar is told, questions switch them off. */
 export const switchable = [

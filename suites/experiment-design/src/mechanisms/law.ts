@@ -40,18 +40,18 @@ export interface Combination {
 }
 
 /** A step where a combination passes a value. */
-interface Front extends Combination {
+export interface Front extends Combination {
   readonly at: number;
 }
 
 /** A peak along the line where a combination has a value. */
-interface Ridge extends Combination {
+export interface Ridge extends Combination {
   readonly at: number;
   readonly width: number;
 }
 
 /** A hidden state that an input charges. It goes the share `up` or `down` of its way to the input's level in a reading. */
-interface Charge {
+export interface Charge {
   readonly by: number;
   /** The input whose effect it changes. */
   readonly on: number;
@@ -85,6 +85,8 @@ export interface Structure {
   readonly memory: number | null;
   readonly spread: Spread | null;
   readonly drift: boolean;
+  /** By how much weights and the ceiling were multiplied, and the feedback divided, to give the law its size. */
+  readonly scale?: number;
 }
 
 /**
@@ -147,15 +149,8 @@ export function fillFeatures(
     const [first, second] = interactions[pair];
     out[next++] = off === "interaction" ? 0 : effects[first] * effects[second];
   }
-  for (let each = 0; each < fronts.length; each++) {
-    const front = fronts[each];
-    out[next++] = off === "front" ? 0 : Math.tanh((combinationAt(front, levels) - front.at) / (2 * sharpness.front));
-  }
-  for (let each = 0; each < ridges.length; each++) {
-    const ridge = ridges[each];
-    const distance = (combinationAt(ridge, levels) - ridge.at) / ridge.width;
-    out[next++] = off === "ridge" ? 0 : Math.exp(-0.5 * distance * distance);
-  }
+  for (let each = 0; each < fronts.length; each++) out[next++] = off === "front" ? 0 : frontAt(fronts[each], levels);
+  for (let each = 0; each < ridges.length; each++) out[next++] = off === "ridge" ? 0 : ridgeAt(ridges[each], levels);
   if (triple !== null)
     out[next++] = off === "triple" ? 0 : effects[triple[0]] * effects[triple[1]] * effects[triple[2]];
   if (charge !== null) {
@@ -166,13 +161,46 @@ export function fillFeatures(
   return next;
 }
 
+const features = new Float64Array(maxFeatures);
+
+/** The drive at levels that were held for long, by a perfect instrument. */
+export function driveAtRest(
+  { structure, weights }: Law,
+  levels: ArrayLike<number>,
+  off: Switchable | null = null,
+): number {
+  const { charge } = structure;
+  const count = fillFeatures(structure, levels, charge === null ? 0 : levels[charge.by] / reach, off, features);
+  return dotProduct(weights, features, count);
+}
+
+/** The sum of weight times feature. */
+export function dotProduct(weights: ArrayLike<number>, values: ArrayLike<number>, count: number): number {
+  let sum = 0;
+  for (let index = 0; index < count; index++) sum += weights[index] * values[index];
+  return sum;
+}
+
+export const frontAt = (front: Front, levels: ArrayLike<number>): number =>
+  Math.tanh((combinationAt(front, levels) - front.at) / (2 * sharpness.front));
+
+export function ridgeAt(ridge: Ridge, levels: ArrayLike<number>): number {
+  const distance = (combinationAt(ridge, levels) - ridge.at) / ridge.width;
+  return Math.exp(-0.5 * distance * distance);
+}
+
 function combinationAt({ first, second, isFalling, mix }: Combination, levels: ArrayLike<number>): number {
   const other = levels[second] / reach;
   return (mix * levels[first]) / reach + (1 - mix) * (isFalling ? 1 - other : other);
 }
 
 /** c of an input at a level from 0 to 10, or beyond. */
-function effectOf(structure: InputStructure, levels: ArrayLike<number>, input: number, off: Switchable | null): number {
+export function effectOf(
+  structure: InputStructure,
+  levels: ArrayLike<number>,
+  input: number,
+  off: Switchable | null,
+): number {
   const { threshold, inhibition, gate } = structure;
   const free = levels[input] / reach;
   const effective = threshold === null || off === "threshold" ? free : Math.max(0, free - threshold);

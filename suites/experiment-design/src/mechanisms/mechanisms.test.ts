@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import type { Score } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { driveEpisode } from "assay/testing";
 import { describe, expect, it } from "vitest";
 import { composedCases } from "../../audits/support/systems/composed-cases.ts";
@@ -7,16 +9,23 @@ import { presets } from "../settings.ts";
 import { experimentDesign } from "../suite.ts";
 import { readQuestions } from "./baselines.ts";
 import { Belief } from "./belief.ts";
+import { questionAbout } from "./describe.ts";
+import { randomLevels, spreadBatch } from "./design.ts";
+import { systemDiagnosis } from "./diagnosis.ts";
 import { printQuestion } from "./episode.ts";
 import { dataOf, Evidence } from "./evidence.ts";
 import { replay } from "./instrument.ts";
-import { type SystemItem, systemChallenge } from "./item.ts";
+import { type SystemItem, type SystemKey, systemChallenge } from "./item.ts";
 import { readDesigns } from "./laboratory.ts";
 import { driveBehind, fillFeatures, maxFeatures, responseTo } from "./law.ts";
+import { groupsOf, structureAt, termAt } from "./prior.ts";
 import { answersOf } from "./prior-answers.ts";
-import { predictionError } from "./scores.ts";
-import { fillSequence } from "./sequence.ts";
+import { drawQuestions } from "./questions.ts";
+import { predictionError, systemScores } from "./scores.ts";
+import { fillSequence, responseAt } from "./sequence.ts";
+import { levelsOf } from "./size.ts";
 import { systemOf } from "./system.ts";
+import { TermGains } from "./term-gains.ts";
 
 const seed = (value: string) => ({ kind: "public", value }) as const;
 const settingsAt = (difficulty: number) => experimentDesign.settings.parse({ ...presets.default, difficulty });
@@ -65,9 +74,74 @@ describe("a composed law", () => {
     const without = systemOf(seed("3"), 1, { inhibition: 0 });
     const bare = (system: typeof whole) => system.law.structure.inputs.map((input) => ({ ...input, inhibition: null }));
     expect(without.law.structure.inputs).toEqual(bare(whole));
-    expect(without.law.weights).toEqual(whole.law.weights);
+    // The base and the scale give a law its mean and size; all other draws are the same.
+    const drawn = ({ law }: typeof whole) =>
+      Array.from(law.weights, (weight) => weight / (law.structure.scale ?? 1)).slice(
+        1,
+        law.structure.drift ? -1 : undefined,
+      );
+    for (const [index, weight] of drawn(without).entries()) expect(weight).toBeCloseTo(drawn(whole)[index], 10);
     expect(systemOf(seed("3"), 0.99, {}).law.weights[0]).not.toBe(whole.law.weights[0]);
   });
+});
+
+describe("the size of a law", () => {
+  it.each([0.7, 0.85, 1])("is the same in every system at %d: mean 0 and mean square 1 at rest", (difficulty) => {
+    for (const value of ["1", "2", "3", "4", "5"]) {
+      const { law, facts } = systemOf(seed(value), difficulty, {});
+      const responses = levelsOf(facts.inputs).map((levels) => responseAt(law, { levels, off: null, after: null }));
+      expect(average(responses)).toBeCloseTo(0, 10);
+      expect(average(responses.map((response) => response * response))).toBeCloseTo(1, 10);
+    }
+  });
+
+  it("is about the same at other levels, drawn at random", () => {
+    const random = stream("other levels");
+    const squares = Array.from({ length: 20 }, (_, index) => {
+      const { law, facts } = systemOf(seed(String(index)), 0.85, {});
+      const asked = drawQuestions({ ...facts, outside: 0, intervened: 0 }, random.split(index), 300);
+      return average(asked.map((question) => responseAt(law, question) * responseAt(law, question)));
+    });
+    for (const square of squares) expect(square).toBeGreaterThan(0.6);
+    expect(average(squares)).toBeCloseTo(1, 1);
+  });
+
+  it("leaves laws below the hard end as they were drawn", () => {
+    expect(systemOf(seed("1"), 0.69, {}).law.structure).not.toHaveProperty("scale");
+  });
+});
+
+describe("a law from the hard end on", () => {
+  it.each([0.7, 0.85, 1])(
+    "is tangled at %d: all inputs act, and neither single inputs nor a pair explain much",
+    (difficulty) => {
+      for (const value of ["1", "2", "3", "4"]) {
+        const { law, facts } = systemOf(seed(value), difficulty, {});
+        expect(law.structure.inputs.some(({ inert }) => inert)).toBe(false);
+        const random = stream("tangled", value);
+        const others = Array.from({ length: 4000 }, () => randomLevels(facts, random));
+        const at = (levels: readonly number[]) => responseAt(law, { levels, off: null, after: null });
+        const responses = others.map(at);
+        const variance = average(responses.map((each) => each * each)) - average(responses) * average(responses);
+        // The share of a set of inputs is the covariance of responses that share their levels (Sobol's estimate).
+        const share = (kept: readonly number[]) =>
+          average(
+            others.map((levels, index) => {
+              const other = others[(index + 1) % others.length];
+              return (
+                responses[index] *
+                (at(other.map((level, input) => (kept.includes(input) ? levels[input] : level))) -
+                  responses[(index + 1) % others.length])
+              );
+            }),
+          ) / variance;
+        const all = law.structure.inputs.map((_, input) => input);
+        expect(all.reduce((sum, input) => sum + share([input]), 0)).toBeLessThan(0.5);
+        for (const pair of all.flatMap((one) => all.slice(one + 1).map((other) => [one, other])))
+          expect(share(pair)).toBeLessThan(0.72);
+      }
+    },
+  );
 });
 
 describe("a sequence of readings", () => {
@@ -116,8 +190,17 @@ describe("a description", () => {
     expect(textAt(0.4)).not.toContain("with the stated probability");
     expect(textAt(0.6)).not.toContain("c = 2 f − 1");
     expect(textAt(0.6)).toContain("two inputs that act together");
-    for (const told of ["interaction", "threshold", "ridge", "delay", "hidden", "drift", "standard deviation", "late"])
+    for (const told of ["interaction", "threshold", "ridge", "hidden", "drift", "standard deviation", "late"])
       expect(textAt(0.85)).not.toContain(told);
+  });
+});
+
+describe("the questions about the kind of system", () => {
+  it("are known before the readings from the hard end on, with what counts as yes", () => {
+    const { item } = systemChallenge(systemOf(seed("1"), 0.85, {}), {});
+    for (const name of item.asked) expect(item.text).toContain(questionAbout(item.facts, name));
+    expect(item.asked).toEqual(["memory", "delay"]);
+    expect(item.text).toContain("a share of at least a fifth");
   });
 });
 
@@ -132,16 +215,46 @@ describe("the evidence of a structure", () => {
   });
 });
 
+describe("what a term gains", () => {
+  it("is the evidence with it less the evidence without it", () => {
+    const compared = ["1", "2", "3", "4"].flatMap((value) => {
+      const system = systemOf(seed(value), 0.85, {});
+      const facts = { ...system.facts, limit: null };
+      const random = stream("terms", value);
+      const designs = Array.from({ length: 3 }, () => spreadBatch(facts, random));
+      const data = dataOf(replay(system.key, facts, system.law, designs));
+      const evidence = new Evidence(facts);
+      const gains = new TermGains(facts);
+      const groups = groupsOf(facts);
+      const at = Float64Array.from({ length: groups.reduce((sum, { size }) => sum + size, 0) }, () => random.uniform());
+      let start = 0;
+      return groups.flatMap((group) => {
+        const own = start;
+        start += group.size;
+        const without = structureAt(at.with(own, 1), facts);
+        const term = termAt(group, at.slice(own, start), without);
+        if (term === undefined) return [];
+        gains.prepare(without, data);
+        const difference = evidence.weigh(structureAt(at.with(own, 0), facts), data) - evidence.weigh(without, data);
+        return [{ difference, gained: gains.gain(term) }];
+      });
+    });
+    expect(compared.length).toBeGreaterThan(20);
+    for (const { difference, gained } of compared) expect(gained).toBeCloseTo(difference, 8);
+  });
+});
+
 describe("the belief of the reference", () => {
   it("comes close to the law of an easy system", async () => {
     const { facts, law, key, questions } = systemOf(seed("2"), 0.2, {});
-    const belief = new Belief(facts, stream("test"), { structures: 60, moves: 6, settling: 6, turns: 1 });
+    const belief = new Belief(facts, stream("test"), { structures: 40, moves: 20, turns: 1 });
     const designs = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 6 }, (_, place) =>
         Array.from({ length: facts.inputs }, (_, input) => (batch * 7 + place * 3 + input * 5) % 11),
       ),
     );
-    for (const batch of replay(key, facts, law, designs)) await belief.observe(batch);
+    for (const batch of replay(key, facts, law, designs)) belief.observe(batch);
+    await belief.update();
     const challenge = systemChallenge({ key, difficulty: 0.2, facts, law, questions }, {});
     const means = answersOf(belief.laws(), questions).map(({ mean }) => mean);
     expect(predictionError(challenge.key, means)).toBeLessThan(0.2);
@@ -154,7 +267,6 @@ describe("an episode with a composed system", () => {
     expect(scores.error).toBe(0);
     expect(scores["mechanism-loss"]).toBeCloseTo(-Math.log(0.99), 12);
     expect(scores.way).toBeGreaterThanOrEqual(1);
-    expect(scores.design - scores["inference-loss"]).toBeCloseTo(scores.way, 9);
   });
 
   it("gives nothing for nothing, and the same without work as without data", async () => {
@@ -165,8 +277,15 @@ describe("an episode with a composed system", () => {
     expect((await play(0.85, "cheat")).way).toBeLessThanOrEqual(0);
   });
 
+  it("gives 0 everywhere an error of 1 in every world from the hard end on", () => {
+    for (const value of ["1", "2", "3"]) {
+      const { key } = systemChallenge(systemOf(seed(value), 0.85, {}), {});
+      expect(predictionError(key, Array<number>(40).fill(0))).toBeCloseTo(1, 12);
+    }
+  });
+
   it("gives the example of the answer form a larger error than 0, over worlds", () => {
-    // In one world a constant may be lucky; its expected error is 1 + its square over the prior variance.
+    // In one world a constant may be lucky.
     const skills = Array.from({ length: 12 }, (_, index) => {
       const { key } = systemChallenge(systemOf(seed(String(100 + index)), 0.85, {}), {});
       const errorOf = (answer: number) =>
@@ -188,7 +307,6 @@ describe("an episode with a composed system", () => {
   it("lets scripted agents take readings until the purse is spent", async () => {
     const scores = await play(0.3, "sloppy");
     expect(scores.error).toBeLessThan(scores["prior-error"]);
-    expect(scores["bayes-loss"]).toBeLessThan(1);
   });
 
   it("refuses batches with the reason, at no cost", () => {
@@ -209,6 +327,35 @@ describe("an episode with a composed system", () => {
     const { questions } = systemOf(seed("4"), 0.85, {});
     const prompt = questions.map((question, index) => `${index + 1}. ${printQuestion(question)}`).join("\n");
     expect(readQuestions(prompt)).toEqual(questions);
+  });
+});
+
+describe("the diagnosis of an attempt", () => {
+  it("says what the readings allow and what the predictions lost, on request", async () => {
+    const { challenge } = pose(0.3);
+    const key = challenge.key as SystemKey;
+    const batches = [0, 1].map((batch) =>
+      Array.from({ length: 8 }, (_, place) =>
+        Array.from({ length: key.item.facts.inputs }, (_, input) => (batch * 5 + place * 3 + input * 7) % 11),
+      ),
+    );
+    const submission = {
+      answers: [
+        { value: { batches, predictions: key.questions.map((question) => 0.5 * responseAt(key.law, question)) } },
+      ],
+    };
+    const valuesOf = (scores: readonly Score[]) =>
+      Object.fromEntries(scores.map(({ metric, value }) => [metric, value]));
+    const { way } = valuesOf(systemScores(key, submission as never));
+    const {
+      design,
+      "inference-loss": lost,
+      "bayes-loss": left,
+    } = valuesOf(await systemDiagnosis(key, submission as never));
+    expect(design - lost).toBeCloseTo(way, 9);
+    expect(left).toBeLessThan(0.5);
+    const scorer = experimentDesign.scorers.find(({ name }) => name === "diagnosis");
+    expect(scorer?.onRequest).toBe(true);
   });
 });
 

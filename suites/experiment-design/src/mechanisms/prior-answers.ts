@@ -5,8 +5,9 @@ import { suiteName } from "../world-stream.ts";
 import type { SystemFacts } from "./facts.ts";
 import type { Mechanism } from "./ingredients.ts";
 import { type Law, maxFeatures } from "./law.ts";
-import { fillVariances, groupsOf, presence, structureAt } from "./prior.ts";
+import { groupsOf, presence, structureAt } from "./prior.ts";
 import { responseAt, type Situation } from "./sequence.ts";
+import { fillVariances } from "./weights.ts";
 
 /** What a set of laws says about a question. */
 export interface Answer {
@@ -27,9 +28,10 @@ export function answersOf(laws: readonly Law[], questions: readonly Situation[])
 const priorDraws = 5000;
 
 const known = new LruCache<readonly Answer[]>(100);
+const knownLaws = new LruCache<readonly Law[]>(4);
 const knownChances = new LruCache<{ readonly [mechanism in Mechanism]: number }>(100);
 
-/** The best answers without data, and their variances: E0 is 1 by definition. They depend on what is public alone. */
+/** The best answers without data, and their variances, for laws as they are drawn. They depend on what is public alone. */
 export function priorAnswers(facts: SystemFacts, questions: readonly Situation[]): readonly Answer[] {
   return known.get(JSON.stringify([facts, questions]), () =>
     // Weights are symmetric around 0, and so is every answer.
@@ -41,12 +43,13 @@ export function priorAnswers(facts: SystemFacts, questions: readonly Situation[]
 export const priorChances = (facts: SystemFacts): { readonly [mechanism in Mechanism]: number } =>
   knownChances.get(JSON.stringify(facts), () => presence(priorLaws(facts).map(({ structure }) => structure)));
 
-function priorLaws(facts: SystemFacts): readonly Law[] {
-  const random = stream(suiteName, "mechanisms", "prior", JSON.stringify(facts));
-  return Array.from({ length: priorDraws }, () => drawLaw(facts, random));
-}
+const priorLaws = (facts: SystemFacts): readonly Law[] =>
+  knownLaws.get(JSON.stringify(facts), () => {
+    const random = stream(suiteName, "mechanisms", "prior", JSON.stringify(facts));
+    return Array.from({ length: priorDraws }, () => drawLaw(facts, random));
+  });
 
-/** A law of the prior. */
+/** A law of the prior, before it is given a size. */
 function drawLaw(facts: SystemFacts, random: Stream): Law {
   const size = groupsOf(facts).reduce((sum, group) => sum + group.size, 0);
   const structure = structureAt(
@@ -55,6 +58,9 @@ function drawLaw(facts: SystemFacts, random: Stream): Law {
   );
   const variances = new Float64Array(maxFeatures);
   const count = fillVariances(structure, variances);
-  const weights = Array.from(variances.subarray(0, count), (variance) => Math.sqrt(variance) * sampleNormal(random));
+  const weights = Float64Array.from(
+    variances.subarray(0, count),
+    (variance) => Math.sqrt(variance) * sampleNormal(random),
+  );
   return { structure, weights };
 }

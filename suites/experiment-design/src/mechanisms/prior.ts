@@ -2,13 +2,18 @@ import type { SystemFacts } from "./facts.ts";
 import { type Mechanism, mechanisms } from "./ingredients.ts";
 import {
   type Boundary,
+  type Charge,
   type Combination,
+  type Front,
   hasMechanism,
   type InputStructure,
+  type Ridge,
   type Shape,
   type Structure,
   shapes,
 } from "./law.ts";
+import { scaledStructure } from "./size.ts";
+import type { Term } from "./term-gains.ts";
 
 /**
  * A structure is a point of a cube: each coordinate is uniform between 0 and 1 under the prior. So a sampler that keeps
@@ -23,6 +28,8 @@ export interface Group {
   readonly size: number;
   /** The mechanism of which the first coordinate says whether it is present. Null: shapes are always there. */
   readonly mechanism: Mechanism | null;
+  /** The input whose group it is. */
+  readonly input?: number;
 }
 
 /** The number of places for fronts and for ridges. */
@@ -41,11 +48,11 @@ const inputGroups: readonly Group[] = [
 const inputSize = inputGroups.reduce((sum, { size }) => sum + size, 0);
 
 /** All groups in their order: each input's, each pair's interaction, then those of the system. */
-export function groupsOf({ inputs }: Pick<SystemFacts, "inputs">): readonly Group[] {
+export function groupsOf({ inputs, size }: Pick<SystemFacts, "inputs" | "size">): readonly Group[] {
   const all = Array.from({ length: inputs }, (_, input) => input);
   const slotted = (count: number): readonly number[] => Array.from({ length: count }, (_, slot) => slot);
   return [
-    ...all.flatMap((input) => inputGroups.map((group) => ({ ...group, name: `input ${input} ${group.name}` }))),
+    ...all.flatMap((input) => inputGroups.map((group) => ({ ...group, input, name: `input ${input} ${group.name}` }))),
     ...all.flatMap((first) =>
       all
         .slice(first + 1)
@@ -60,11 +67,18 @@ export function groupsOf({ inputs }: Pick<SystemFacts, "inputs">): readonly Grou
     { name: "memory", size: 2, mechanism: "memory" },
     { name: "spread", size: 3, mechanism: "spread" },
     { name: "drift", size: 1, mechanism: "drift" },
+    ...(size === undefined ? [] : [{ name: "size", size: 1, mechanism: null }]),
   ];
 }
 
+/**
+ * Between which scales laws usually have their size. Worlds are scaled exactly; their prior takes the logarithm of the
+ * scale to be uniform.
+ */
+const scales = [0.12, 0.7] as const;
+
 /** The structure at a point of the cube. Whatever has an inert input is absent. */
-export function structureAt(at: Coordinates, { inputs: count, chances }: SystemFacts): Structure {
+export function structureAt(at: Coordinates, { inputs: count, chances, size }: SystemFacts): Structure {
   const inputs: InputStructure[] = [];
   for (let input = 0; input < count; input++) inputs.push(inputAt(at, inputSize * input, input, count, chances));
   const isLive = (input: number): boolean => !inputs[input].inert;
@@ -89,34 +103,27 @@ export function structureAt(at: Coordinates, { inputs: count, chances }: SystemF
   const fronts: Structure["fronts"][number][] = [];
   for (let slot = 0; slot < slots.front; slot++, place += 6) {
     if (at[place] >= chances.front) continue;
-    const combination = combinationOf(at, place + 1, count);
-    if (isLive(combination.first) && isLive(combination.second))
-      fronts.push({ ...combination, at: between(at[place + 5], 0.3, 0.7) });
+    const front = frontOf(at, place, count);
+    if (isLive(front.first) && isLive(front.second)) fronts.push(front);
   }
   const ridges: Structure["ridges"][number][] = [];
   for (let slot = 0; slot < slots.ridge; slot++, place += 7) {
     if (at[place] >= chances.ridge) continue;
-    const combination = combinationOf(at, place + 1, count);
-    if (isLive(combination.first) && isLive(combination.second))
-      ridges.push({ ...combination, at: between(at[place + 5], 0.2, 0.8), width: between(at[place + 6], 0.05, 0.12) });
+    const ridge = ridgeOf(at, place, count);
+    if (isLive(ridge.first) && isLive(ridge.second)) ridges.push(ridge);
   }
-  const triple = tripleAt(at, place, count, chances.triple);
+  const triple = at[place] < chances.triple ? tripleOf(at, place, count) : null;
   place += 4;
-  const by = whole(at[place + 1], count);
-  const on = otherThan(by, at[place + 2], count);
-  const charge =
-    at[place] < chances.charge && isLive(by) && isLive(on)
-      ? { by, on, up: between(at[place + 3], 0.3, 0.7), down: between(at[place + 4], 0.1, 0.4) }
-      : null;
+  const charge = at[place] < chances.charge ? chargeOf(at, place, count) : null;
   place += 5;
   const spreads = whole(at[place + 8], count);
-  return {
+  const structure: Structure = {
     inputs,
     interactions,
     fronts,
     ridges,
     triple: triple?.every(isLive) ? triple : null,
-    charge,
+    charge: charge !== null && isLive(charge.by) && isLive(charge.on) ? charge : null,
     feedback: at[place] < chances.feedback ? between(at[place + 1], 0.1, 0.4) : null,
     ceiling:
       at[place + 2] < chances.ceiling
@@ -127,7 +134,47 @@ export function structureAt(at: Coordinates, { inputs: count, chances }: SystemF
       at[place + 7] < chances.spread && isLive(spreads) ? { by: spreads, growth: between(at[place + 9], 1, 3) } : null,
     drift: at[place + 10] < chances.drift,
   };
+  if (size === undefined) return structure;
+  const [small, large] = scales;
+  return scaledStructure({ ...structure, scale: 1 }, size * small * Math.exp(at[place + 11] * Math.log(large / small)));
 }
+
+/**
+ * The term of a group's coordinates if it is present, where it is one that adds to the drive and changes nothing else. Undefined for other
+ * groups, and where an input of the term is inert.
+ */
+export function termAt(
+  { mechanism, input }: Group,
+  at: Coordinates,
+  { inputs }: Pick<Structure, "inputs">,
+): Term | undefined {
+  const areLive = (...used: readonly number[]): boolean => used.every((each) => !inputs[each].inert);
+  switch (mechanism) {
+    case "front": {
+      const front = frontOf(at, 0, inputs.length);
+      return areLive(front.first, front.second) ? { kind: "front", front } : undefined;
+    }
+    case "ridge": {
+      const ridge = ridgeOf(at, 0, inputs.length);
+      return areLive(ridge.first, ridge.second) ? { kind: "ridge", ridge } : undefined;
+    }
+    case "triple": {
+      const triple = tripleOf(at, 0, inputs.length);
+      return triple !== null && areLive(...triple) ? { kind: "triple", triple } : undefined;
+    }
+    case "charge": {
+      const charge = chargeOf(at, 0, inputs.length);
+      return areLive(charge.by, charge.on) ? { kind: "charge", charge } : undefined;
+    }
+    case "periodic":
+      return input !== undefined && areLive(input) ? { kind: "periodic", input, period: periodOf(at, 0) } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The mechanisms of which `termAt` knows the terms. */
+export const termMechanisms: readonly (Mechanism | null)[] = ["front", "ridge", "triple", "charge", "periodic"];
 
 /** The range of the bend of each shape. A line has none. */
 const bends: { readonly [shape in Shape]: readonly [low: number, high: number] } = {
@@ -152,7 +199,7 @@ function inputAt(at: Coordinates, start: number, own: number, count: number, cha
     inhibition: at[start + 6] < chances.inhibition ? between(at[start + 7], 0.25, 0.6) : null,
     switch: boundary(start + 8, chances.switch),
     gate: boundary(start + 11, chances.gate),
-    periodic: at[start + 14] < chances.periodic ? between(at[start + 15], 0.3, 0.8) : null,
+    periodic: at[start + 14] < chances.periodic ? periodOf(at, start + 14) : null,
   };
 }
 
@@ -166,9 +213,32 @@ function combinationOf(at: Coordinates, start: number, count: number): Combinati
   };
 }
 
+const frontOf = (at: Coordinates, start: number, count: number): Front => ({
+  ...combinationOf(at, start + 1, count),
+  at: between(at[start + 5], 0.3, 0.7),
+});
+
+const ridgeOf = (at: Coordinates, start: number, count: number): Ridge => ({
+  ...combinationOf(at, start + 1, count),
+  at: between(at[start + 5], 0.2, 0.8),
+  width: between(at[start + 6], 0.05, 0.12),
+});
+
+function chargeOf(at: Coordinates, start: number, count: number): Charge {
+  const by = whole(at[start + 1], count);
+  return {
+    by,
+    on: otherThan(by, at[start + 2], count),
+    up: between(at[start + 3], 0.3, 0.7),
+    down: between(at[start + 4], 0.1, 0.4),
+  };
+}
+
+const periodOf = (at: Coordinates, start: number): number => between(at[start + 1], 0.3, 0.8);
+
 /** Three different inputs. Two inputs have none. */
-function tripleAt(at: Coordinates, start: number, count: number, chance: number): [number, number, number] | null {
-  if (count < 3 || at[start] >= chance) return null;
+function tripleOf(at: Coordinates, start: number, count: number): [number, number, number] | null {
+  if (count < 3) return null;
   const first = whole(at[start + 1], count);
   const second = otherThan(first, at[start + 2], count);
   const [low, high] = first < second ? [first, second] : [second, first];
@@ -176,72 +246,6 @@ function tripleAt(at: Coordinates, start: number, count: number, chance: number)
   if (third >= low) third++;
   if (third >= high) third++;
   return [first, second, third];
-}
-
-/** Standard deviations of the weights, which are normal around 0. */
-const deviations = {
-  base: 0.5,
-  input: 0.9,
-  wave: 1.5,
-  interaction: 3,
-  front: 1.5,
-  ridge: 6,
-  triple: 7,
-  charge: 1.5,
-  drift: 0.05,
-} as const;
-
-/** The prior variance of each weight of a structure, in the order of its features. */
-export function fillVariances(structure: Structure, out: Float64Array): number {
-  const { inputs, interactions, fronts, ridges, triple, charge, drift } = structure;
-  let next = 0;
-  const add = (deviation: number): void => {
-    out[next++] = deviation * deviation;
-  };
-  add(deviations.base);
-  for (const { inert, switch: change, periodic } of inputs) {
-    if (inert) continue;
-    add(deviations.input);
-    if (change !== null) add(deviations.input);
-    if (periodic !== null) {
-      add(deviations.wave);
-      add(deviations.wave);
-    }
-  }
-  for (let pair = 0; pair < interactions.length; pair++) add(deviations.interaction);
-  for (let each = 0; each < fronts.length; each++) add(deviations.front);
-  for (let each = 0; each < ridges.length; each++) add(deviations.ridge);
-  if (triple !== null) add(deviations.triple);
-  if (charge !== null) {
-    add(deviations.charge);
-    add(deviations.charge);
-  }
-  if (drift) add(deviations.drift);
-  return next;
-}
-
-/** The name of each feature of a structure, in their order. */
-export function featureNames(structure: Structure): readonly string[] {
-  const { inputs, interactions, fronts, ridges, triple, charge, drift } = structure;
-  const ofInputs = inputs.flatMap(({ inert, switch: change, periodic }, input) =>
-    inert
-      ? []
-      : [
-          `input ${input}`,
-          ...(change === null ? [] : [`beyond ${input}`]),
-          ...(periodic === null ? [] : [`sine ${input}`, `cosine ${input}`]),
-        ],
-  );
-  return [
-    "base",
-    ...ofInputs,
-    ...interactions.map((pair) => `pair ${pair.join(" ")}`),
-    ...fronts.map((_, index) => `front ${index}`),
-    ...ridges.map((_, index) => `ridge ${index}`),
-    ...(triple === null ? [] : ["triple"]),
-    ...(charge === null ? [] : ["charge", "charge on input"]),
-    ...(drift ? ["drift"] : []),
-  ];
 }
 
 /** The share of these structures in which each mechanism is present anywhere. */

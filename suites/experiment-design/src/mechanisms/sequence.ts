@@ -1,6 +1,6 @@
 import { reach } from "./facts.ts";
 import type { Switchable } from "./ingredients.ts";
-import { fillFeatures, type Law, maxFeatures, responseTo, type Structure } from "./law.ts";
+import { dotProduct, driveAtRest, fillFeatures, type Law, maxFeatures, responseTo, type Structure } from "./law.ts";
 
 /** The levels of the inputs in one reading. */
 export type Levels = readonly number[];
@@ -59,18 +59,19 @@ export interface Situation {
 
 const features = new Float64Array(maxFeatures);
 
+/** The drive of the first reading after a rest, without drift. */
+function driveAfter({ structure, weights }: Law, levels: Levels, after: Levels): number {
+  const count = fillSequence(structure, after, [levels], 0, [features]);
+  if (structure.drift) features[count - 1] = 0;
+  return dotProduct(weights, features, count);
+}
+
 /** The response in a situation by a perfect instrument: without noise, drift and offset. */
 export function responseAt({ structure, weights }: Law, { levels, off, after }: Situation): number {
-  const { charge, drift } = structure;
-  let count: number;
-  if (after === null) {
-    count = fillFeatures(structure, levels, charge === null ? 0 : levels[charge.by] / reach, off, features);
-  } else {
-    count = fillSequence(structure, after, [levels], 0, [features]);
-    if (drift) features[count - 1] = 0;
-  }
-  let drive = 0;
-  for (let index = 0; index < count; index++) drive += weights[index] * features[index];
+  const drive =
+    after === null
+      ? driveAtRest({ structure, weights }, levels, off)
+      : driveAfter({ structure, weights }, levels, after);
   if (off === "feedback") return responseTo(drive, { feedback: null, ceiling: structure.ceiling });
   if (off === "ceiling") return responseTo(drive, { feedback: structure.feedback, ceiling: null });
   return responseTo(drive, structure);

@@ -19,7 +19,7 @@ const losses = [
 /** The predictions that count, at the last budget: those of the agent, or of the novice if the agent explains. */
 export const predictionScorer: Scorer<Key> = {
   name: "prediction",
-  version: "4",
+  version: "5",
   actors: [],
   ranges: {
     way: [-1, Number.POSITIVE_INFINITY],

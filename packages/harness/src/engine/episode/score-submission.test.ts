@@ -1,5 +1,6 @@
 import type { AnySuite, Host, Score, Scorer } from "@assay/contract";
 import { describe, expect, it } from "vitest";
+import { chooseScorers } from "../run/choose-scorers.ts";
 import { type ScoringInput, scoreSubmission } from "./score-submission.ts";
 
 const host: Pick<Host, "actors" | "signal"> = { actors: () => [], signal: new AbortController().signal };
@@ -52,6 +53,21 @@ describe("scoring a submission", () => {
     const outcome = { kind: "failed", failure: "model", message: "no reply" } as const;
     const { scores } = await scoreSubmission(suite, { ...input, submission: { outcome, answers: [], files: {} } });
     expect([...new Set(scores.map((each) => each.scorer))]).toEqual(["integrity"]);
+  });
+
+  it("leaves out what is computed on request, unless it is asked for", async () => {
+    const slow = { ...scorer("slow", () => scored(0.2)), onRequest: true };
+    const suite = { name: "sums", scorers: [scorer("good", () => scored(1)), slow] } as unknown as AnySuite;
+    const namesOf = ({ scores }: Awaited<ReturnType<typeof scoreSubmission>>) =>
+      scores.map((each) => each.scorer).filter((name) => name !== "integrity");
+    expect(namesOf(await scoreSubmission(suite, input))).toEqual(["good"]);
+    expect(namesOf(await scoreSubmission(suite, input, suite.scorers))).toEqual(["good", "slow"]);
+    const chosen = (names?: readonly string[]) =>
+      chooseScorers([suite], names, () => [])
+        .get("sums")
+        ?.map(({ name }) => name);
+    expect(chosen()).not.toContain("slow");
+    expect(chosen(["slow"])).toEqual(["slow"]);
   });
 
   it("stops when the run is stopped", async () => {

@@ -44,15 +44,19 @@ export interface ScoringInput {
 /** All scorers of a suite's episodes: its own, and the one for integrity. */
 export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["scorers"] => [...scorers, integrityScorer];
 
+/** The scorers of a suite that a run computes unasked. */
+export const runScorersOf = (suite: Pick<AnySuite, "scorers">): AnySuite["scorers"] =>
+  scorersOf(suite).filter(({ onRequest }) => onRequest !== true);
+
 /**
- * What the scorers say of a submission: all of the suite's whose roles are played, or those given. An episode that failed
+ * What the scorers say of a submission: all that a run computes and whose roles are played, or those given. An episode that failed
  * was never asked fully: it has a verdict on integrity and no other score. A judge that cannot be reached costs its scorer's scores and nothing else, and so
  * does a scorer that breaks, as long as another one of the suite works. With threads, large texts are graded there.
  */
 export async function scoreSubmission(
   suite: AnySuite,
   input: ScoringInput,
-  scorers: readonly AnySuite["scorers"][number][] = scorersOf(suite),
+  scorers: readonly AnySuite["scorers"][number][] = runScorersOf(suite),
   threads?: GradingThreads,
 ): Promise<Scored> {
   const scores: ScoredMetric[] = [];

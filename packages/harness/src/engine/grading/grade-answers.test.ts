@@ -38,6 +38,13 @@ const value = (given: Json, confidence: number | null = null) =>
   ({ kind: "value", value: given, confidence }) as const satisfies GivenAnswer["said"];
 
 describe("answers from a file", () => {
+  it("are not graded by scorers that are computed on request", async () => {
+    const { suite, seen } = watched();
+    const scorers = suite.scorers.map((scorer) => ({ ...scorer, onRequest: true }));
+    const [{ scores }] = await gradeAnswers({ ...suite, scorers }, [item], new Map());
+    expect([scores, seen]).toEqual([[], []]);
+  });
+
   it("are graded by the suite's own scorers against the item's key", async () => {
     const items = [item, { ...item, id: "two" }, { ...item, id: "three" }];
     const answers = new Map([

@@ -19,7 +19,7 @@ export interface GivenAnswer {
   readonly files: { readonly [path: string]: Uint8Array };
 }
 
-/** Grades answers by the suite's scorers that ask nobody; an item without an answer is graded as one left empty. */
+/** Grades answers by the suite's scorers that runs compute and that ask nobody; an item without an answer is graded as one left empty. */
 export async function gradeAnswers(
   suite: AnySuite,
   items: readonly KeyedItem[],
@@ -45,7 +45,7 @@ export async function gradeAnswers(
 
 async function scoresOf(suite: AnySuite, key: unknown, submission: Submission): Promise<GradedItem<unknown>["scores"]> {
   const scores: GradedItem<unknown>["scores"][number][] = [];
-  for (const { name, score } of suite.scorers.filter(asksNobody)) {
+  for (const { name, score } of suite.scorers.filter((scorer) => asksNobody(scorer) && scorer.onRequest !== true)) {
     try {
       const given = requireFinite(await score({ key, submission, transcript: [], host: quietHost }));
       scores.push(...given.map((each) => ({ ...each, scorer: name })));

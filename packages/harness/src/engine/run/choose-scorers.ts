@@ -3,14 +3,14 @@ import { scorersOf } from "../episode/score-submission.ts";
 
 export type Scorers = AnySuite["scorers"];
 
-/** The scorers of each suite that grade: those named, or without names those that ask nobody. */
+/** The scorers of each suite that grade: those named, or without names those that ask nobody and that runs compute. */
 export function chooseScorers(
   suites: readonly AnySuite[],
   names: readonly string[] | undefined,
   actors: Host["actors"],
 ): ReadonlyMap<string, Scorers> {
-  const isChosen = ({ name, actors: roles }: Scorers[number]): boolean =>
-    names === undefined ? roles.length === 0 : names.includes(name);
+  const isChosen = ({ name, actors: roles, onRequest }: Scorers[number]): boolean =>
+    names === undefined ? roles.length === 0 && onRequest !== true : names.includes(name);
   const chosen = new Map(suites.map((suite) => [suite.name, scorersOf(suite).filter(isChosen)]));
   const all = [...chosen.values()].flat();
   const unknown = names?.find((name) => !all.some((scorer) => scorer.name === name));

@@ -26,7 +26,9 @@ export async function checkScores(
   const thing = `episode ${summary.id}`;
   const host = replayedJudges(actors, events);
   const input = { key, submission: { outcome: summary.outcome, ...submission }, transcript: events, host };
-  const { scores, unreached } = await scoreSubmission(suite, input);
+  const isStored = (name: string): boolean => episode.scores.some(({ scorer }) => scorer === name);
+  const asked = scorersOf(suite).filter(({ name, onRequest }) => onRequest !== true || isStored(name));
+  const { scores, unreached } = await scoreSubmission(suite, input, asked);
   const stored = Map.groupBy(episode.scores, nameOf);
   const recomputed = Map.groupBy(scores.map(withPlainParts), nameOf);
   const kept: StoredScore[] = [];

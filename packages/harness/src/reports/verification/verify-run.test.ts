@@ -1,6 +1,7 @@
-import { text } from "@assay/contract";
+import { type AnySuite, text } from "@assay/contract";
 import { reply } from "@assay/grading/judging/judging.test-support";
 import { describe, expect, it } from "vitest";
+import { regradeRun } from "../../engine/index.ts";
 import { describePostgres } from "../../testing/describe-postgres.test-support.ts";
 import { redshiftSuite } from "../../testing/redshift-suite.test-support.ts";
 import { call, submit } from "../../testing/run-bench.ts";
@@ -26,6 +27,36 @@ describe("verification of a run", () => {
         /^scores of sums by exact 1: this Assay has version 2 of the scorer; Assay \S+, which wrote the run, can check them \(8 episodes\)$/,
       ),
     ]);
+    await planted.close();
+  });
+
+  it("checks scores on request where somebody asked for them, which runs do not", async () => {
+    const slow: AnySuite["scorers"][number] = {
+      name: "slow",
+      version: "1",
+      actors: [],
+      onRequest: true,
+      score: async () => [{ metric: "depth", value: 0.5, weight: 1, reason: "" }],
+    };
+    const sums = sumsSuite();
+    const planted = await PlantedRun.play(undefined, { suites: [{ ...sums, scorers: [...sums.scorers, slow] }] });
+    const { store, suites } = planted.bench;
+    const slowScores = async () =>
+      (await store.scores(planted.run, { from: 0, count: 100 })).filter(({ scorer }) => scorer === "slow");
+    await regradeRun(store, planted.run, suites);
+    expect(await slowScores()).toEqual([]);
+    expect(await planted.verify()).toEqual([]);
+    await regradeRun(store, planted.run, suites, { scorers: ["slow"] });
+    expect(await slowScores()).toHaveLength(8);
+    expect(await planted.verify()).toEqual([]);
+    const { id } = await planted.episode("baseline/null");
+    await planted.tables
+      .updateTable("scores")
+      .set({ value: 0.7 })
+      .where("episode", "=", id)
+      .where("scorer", "=", "slow")
+      .execute();
+    expect(await planted.verify()).toContain(`episode ${id}: score slow 1 depth: stored 0.7, recomputed 0.5`);
     await planted.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Json, Session } from "@assay/contract";
 import { systemScientists } from "../../../src/mechanisms/baselines.ts";
-import type { Mechanism } from "../../../src/mechanisms/ingredients.ts";
+import { type Mechanism, mechanisms } from "../../../src/mechanisms/ingredients.ts";
 import { systemChallenge } from "../../../src/mechanisms/item.ts";
 import { SystemLaboratory } from "../../../src/mechanisms/laboratory.ts";
 import { mechanismLosses, predictionError } from "../../../src/mechanisms/scores.ts";
@@ -16,7 +16,7 @@ export interface SystemTask {
 export interface SystemResult {
   readonly error: number;
   readonly readings: number;
-  /** Logarithmic losses by mechanism: of the agent, and of the prior. */
+  /** Logarithmic losses by mechanism, asked for or not: of the agent, and of the prior. */
   readonly losses: { readonly [mechanism in Mechanism]?: readonly [agent: number, prior: number] };
 }
 
@@ -32,11 +32,12 @@ export async function playSystem({ agent, difficulty, seed }: SystemTask): Promi
     return { parts: [], data: { purse: laboratory.purse, batch: ran.batch } };
   };
   await scientist.experiment({ call } as unknown as Session);
-  const own = mechanismLosses(key, scientist.chances());
-  const prior = mechanismLosses(key, {});
+  const names = mechanisms.filter((name) => item.facts.chances[name] > 0);
+  const own = mechanismLosses(key, scientist.chances(), names);
+  const prior = mechanismLosses(key, {}, names);
   return {
     error: predictionError(key, scientist.predict(system.questions)),
     readings: laboratory.batches.reduce((sum, { length }) => sum + length, 0),
-    losses: Object.fromEntries(item.asked.map((name, index) => [name, [own[index], prior[index]]])),
+    losses: Object.fromEntries(names.map((name, index) => [name, [own[index], prior[index]]])),
   };
 }
