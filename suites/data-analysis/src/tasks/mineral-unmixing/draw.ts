@@ -27,7 +27,7 @@ export const slabIngredients = {
 
 /** Siblings are so much closer, and noise so much larger, with their ingredients. */
 const SIMILAR = 0.5;
-const FAINT = 1;
+const FAINT = 1.6;
 const STEEP = { temperature: [110, 210], gradient: [80, 160] } as const;
 /** How much temperature bends, as a share of its difference across the slab. */
 const BENDS = 0.25;
