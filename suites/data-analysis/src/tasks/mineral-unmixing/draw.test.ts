@@ -64,6 +64,16 @@ describe("the ingredients of a slab", () => {
     expect(Object.values(whole.flaws).flat()).not.toContain(0);
   });
 
+  it("give the slab minerals whose places in the library tell nothing", () => {
+    const places = Array.from({ length: 60 }, (_, seed) => scenarioOf(0.85, seed + 1)).flatMap(
+      ({ constituents, listed }) =>
+        constituents.filter(({ mineral }) => mineral < listed).map(({ mineral }) => (mineral + 0.5) / listed),
+    );
+    const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+    // The standard deviation of a uniform share is √(1/12).
+    expect(Math.abs(mean - 0.5)).toBeLessThan(4 * Math.sqrt(1 / 12 / places.length));
+  });
+
   it("put siblings of the library side by side, and one mineral that it lacks", () => {
     const { minerals, listed, constituents } = scenarioOf(1, 2);
     const last = constituents[constituents.length - 1];

@@ -49,7 +49,28 @@ export const mineralUnmixing = defineTask<Settings, Scenario>({
   variants: {
     mistakes: {
       "shares-for-percent": { fails: ["abundance"], mayFail: ["part"] },
+      "wavelengths-trusted": {
+        needs: ["smile"],
+        fails: ["abundance", "temperature"],
+        mayFail: ["part", "size", "mineral"],
+      },
+      "lamp-trusted": {
+        needs: ["lamp-drift"],
+        fails: ["abundance"],
+        mayFail: ["part", "size", "mineral", "temperature"],
+      },
+      "detector-trusted": {
+        needs: ["saturating-detector"],
+        fails: ["abundance"],
+        mayFail: ["part", "size", "mineral", "temperature"],
+      },
+      "scanner-trusted": {
+        needs: ["smile", "lamp-drift"],
+        fails: ["abundance", "temperature"],
+        mayFail: ["part", "size", "mineral"],
+      },
     },
+    least: { levels: 0.95, beyond: 0.85 },
     ladder: ["whole-library", "albedos"],
     sweep: "whole-library",
   },

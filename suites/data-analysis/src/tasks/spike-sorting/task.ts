@@ -42,6 +42,7 @@ export const spikeSorting = defineTask<Settings, Scenario>({
       "times-in-samples": { fails: ["train", "source", "target", "preferred"], mayFail: ["neurons"] },
       "no-connections": { fails: ["source", "target"], mayFail: ["train", "neurons", "preferred"] },
     },
+    least: { levels: 0.97, beyond: 0.6 },
     ladder: ["threshold-kmeans", "threshold-mixture"],
     sweep: "threshold-mixture",
   },
