@@ -8,7 +8,7 @@ export const wavelengthOf = (band: number): number => FIRST + STEP * band;
 
 /** Middle of the spectrum and half of its width, nm. */
 export const MIDDLE = wavelengthOf((BANDS - 1) / 2);
-export const HALF = (wavelengthOf(BANDS - 1) - wavelengthOf(0)) / 2;
+const HALF = (wavelengthOf(BANDS - 1) - wavelengthOf(0)) / 2;
 
 /** Size of the grains in the library, micrometres, and the temperature at which it was measured, °C. */
 export const LIBRARY_SIZE = 50;
