@@ -83,6 +83,11 @@ export const shots = ["everything", "tables", "laws", "ranges", "few"] as const;
 /** Degraded variants of the reference solver. They prove that the rubric notices mistakes. */
 interface SolverVariants {
   readonly mistakes: { readonly [variant: string]: PlantedMistake };
+  /**
+   * The least score that the reference must reach, where noise decides what can be reached: up to the hardest level, and
+   * beyond it. 0.97 at every difficulty if absent.
+   */
+  readonly least?: { readonly levels: number; readonly beyond: number };
   /** Cruder ways of working. Each must lose more at harder levels. */
   readonly ladder: readonly string[];
   /** The rung that works mechanically: the same procedure for every file and row, and no judgement of any. */

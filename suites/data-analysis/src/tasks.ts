@@ -9,6 +9,7 @@ import { earthquakeLocation } from "./tasks/earthquake-location/task.ts";
 import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
 import { invariantMass } from "./tasks/invariant-mass/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
+import { mineralUnmixing } from "./tasks/mineral-unmixing/task.ts";
 import { spikeSorting } from "./tasks/spike-sorting/task.ts";
 
 /** Every task. Add one line for a new task. */
@@ -21,6 +22,7 @@ export const tasks: readonly AnyTask[] = [
   acidBaseTitration,
   earthquakeLocation,
   spikeSorting,
+  mineralUnmixing,
   countCircles,
   computeAverage,
 ];

@@ -61,7 +61,12 @@ function fillCheck(check: CheckTemplate, row: Row, id: string): Check {
     }
     case "interval": {
       const [truth, estimate, error, blind] = [check.truth, check.estimate, check.error, check.blind].map(number);
-      const filled = { kind: "interval", of: place(check.of), truth, estimate, error, blind } as const;
+      const { uncertainty, byRatio } = check;
+      const filled = {
+        ...({ kind: "interval", of: place(check.of), truth, estimate, error, blind } as const),
+        ...(uncertainty !== undefined && { uncertainty }),
+        ...(byRatio !== undefined && { byRatio }),
+      };
       if (!(error > 0) || intervalScore(estimate, error, truth) >= blind)
         throw wrong(`The reference of ${id} is no better than an interval made without data.`);
       return filled;

@@ -62,9 +62,12 @@ function formProblem(check: CheckTemplate | undefined, form: AnswerForm): string
     case "equal-rounded":
       return placeProblem(check.of, section, "number");
     case "interval":
-      return section.kind === "value" && section.uncertainty
-        ? placeProblem(check.of, section, "number")
-        : `scores the interval of ${name}, which has no uncertainty`;
+      return (
+        placeProblem(check.of, section, "number") ??
+        (hasUncertainty(section, check.uncertainty)
+          ? undefined
+          : `scores the interval of ${name}, which has no uncertainty`)
+      );
     case "equal-text":
       return placeProblem(check.of, section, "text");
     case "listed":
@@ -78,6 +81,13 @@ function formProblem(check: CheckTemplate | undefined, form: AnswerForm): string
     case "states":
       return section.kind === "text" ? undefined : `looks for words in the section ${name}, which is no text`;
   }
+}
+
+/** Whether a section asks for an uncertainty: with its value, or in that column of its table. */
+function hasUncertainty(section: Section, column: string | undefined): boolean {
+  if (section.kind === "value") return column === undefined && section.uncertainty;
+  if (section.kind !== "table") return false;
+  return section.columns.some(({ name, kind }) => name === column && kind !== "text");
 }
 
 function placeProblem(of: PlaceTemplate, section: Section, must: "number" | "text"): string | undefined {

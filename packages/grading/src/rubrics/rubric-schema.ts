@@ -25,6 +25,8 @@ const check = z.discriminatedUnion("kind", [
     estimate: z.number(),
     error: z.number(),
     blind: z.number(),
+    uncertainty: z.string().exactOptional(),
+    byRatio: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal("equal-rounded"), of: place, value: z.number(), rounding }),
   z.strictObject({ kind: z.literal("equal-text"), of: place, text: z.string() }),

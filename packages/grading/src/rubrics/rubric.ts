@@ -25,6 +25,10 @@ export type Check =
       readonly estimate: number;
       readonly error: number;
       readonly blind: number;
+      /** The column of the table with the uncertainties; absent where the value is given with its own. */
+      readonly uncertainty?: string;
+      /** Whether the part that it earns falls with the logarithm of its score. */
+      readonly byRatio?: true;
     }
   | { readonly kind: "equal-rounded"; readonly of: Place; readonly value: number; readonly rounding: Rounding }
   | { readonly kind: "equal-text"; readonly of: Place; readonly text: string }

@@ -68,6 +68,8 @@ function rowsOf({ columns, key }: TableSection, checks: readonly Check[]): Json 
     if (check.kind === "listed") rowOf(check.entry);
     if ("of" in check && check.of.cell !== undefined)
       rowOf(check.of.cell.row)[check.of.cell.column] = acceptedBy(check) ?? null;
+    if (check.kind === "interval" && check.of.cell !== undefined && check.uncertainty !== undefined)
+      rowOf(check.of.cell.row)[check.uncertainty] = check.error;
   }
   return [...rows.values()].map((row) => (columns.length === 1 ? row[key] : row));
 }

@@ -1,3 +1,4 @@
+import { difficultySchema, namedDifficulties } from "@assay/contract";
 import { type AnswerForm, gradeRubric, RESULTS_FILE, type Rubric, readAnswer } from "@assay/grading/rubrics";
 import { openSandboxBackend, type SandboxBackend } from "assay/testing";
 import type { ProbedInstance } from "../../src/probes/instance.ts";
@@ -67,6 +68,15 @@ for variant in ${JSON.stringify(variants)}:
 
 function gradeResults({ form, rubric }: { form: AnswerForm; rubric: Rubric }, file: string): Grade {
   return gradeRubric(form, rubric, readAnswer(form, { text: "The results are in results.json.", file }));
+}
+
+/** The least score that the reference must reach, unless its task says otherwise. */
+const LEAST = 0.97;
+
+/** The least score that the reference of a task must reach at a difficulty. */
+export function leastOf({ variants: { least } }: AnyTask, difficulty: ProbedInstance["difficulty"]): number {
+  const isBeyond = difficultySchema.parse(difficulty) > namedDifficulties.hard;
+  return (isBeyond ? least?.beyond : least?.levels) ?? LEAST;
 }
 
 /** The metarubrics of which a check failed. What only lacks a result behind it was right by its own check. */

@@ -23,8 +23,8 @@ export interface Climb {
 
 /**
  * Spoils the true answer at random, then makes one piece after the other right, in random order. Series come first: a row
- * about a unit whose series is wrong is a claim about nothing, and becomes right only with it. `uniform` gives numbers
- * from 0 to 1.
+ * about a unit whose series is wrong is a claim about nothing, and becomes right only with it. Uncertainties in tables come
+ * last: a narrow interval about a wrong value is not better than a wide one. `uniform` gives numbers from 0 to 1.
  */
 export function* mendAnswers(key: Key, uniform: () => number, steps = 40): Generator<JsonObject> {
   const truth = truthOf(key);
@@ -33,15 +33,29 @@ export function* mendAnswers(key: Key, uniform: () => number, steps = 40): Gener
   const states = pieces.map((): State => (uniform() < rightShare ? "right" : uniform() < 0.5 ? "wrong" : "missing"));
   const open = pieces.flatMap((_, index) => (states[index] === "right" ? [] : [index]));
   shuffle(open, uniform);
-  const isSeries = (index: number): boolean =>
-    key.form.sections.some(({ name, kind }) => kind === "series" && name === pieces[index].section);
-  open.sort((one, other) => Number(isSeries(other)) - Number(isSeries(one)));
+  const ranks = pieces.map(rankIn(key));
+  open.sort((one, other) => ranks[one] - ranks[other]);
   yield build(key, truth, pieces, states);
   const size = Math.max(1, Math.ceil(open.length / steps));
   while (open.length > 0) {
     for (const index of open.splice(0, size)) states[index] = "right";
     yield build(key, truth, pieces, states);
   }
+}
+
+/** Which pieces are made right first: series, then all others, then the uncertainties of cells. */
+function rankIn({ form, rubric }: Key): (piece: Piece) => number {
+  const series = new Set(form.sections.flatMap(({ name, kind }) => (kind === "series" ? [name] : [])));
+  const columns = new Set(
+    rubric.metarubrics
+      .flatMap(({ criteria }) => criteria)
+      .flatMap(({ check }) =>
+        check?.kind === "interval" && check.uncertainty !== undefined
+          ? [`${check.of.section}\n${check.uncertainty}`]
+          : [],
+      ),
+  );
+  return ({ section, part }) => (series.has(section) ? 0 : columns.has(`${section}\n${part}`) ? 2 : 1);
 }
 
 /** How the score changes on the way. */

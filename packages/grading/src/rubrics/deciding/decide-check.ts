@@ -4,7 +4,7 @@ import type { AnswerForm } from "../answer-form.ts";
 import { foldText } from "../fold-text.ts";
 import type { SeriesMatches } from "../matching/match-series.ts";
 import { isGiven, type ParsedAnswer } from "../parsed-answer.ts";
-import type { Check, ListCheck, MatchedCheck, Rounding } from "../rubric.ts";
+import type { Check, ListCheck, MatchedCheck, Place, Rounding } from "../rubric.ts";
 import type { CriterionVerdict } from "../verdict.ts";
 import { type Found, findNumber, findText } from "./find-value.ts";
 import { type IntervalCheck, intervalCredit } from "./interval-credit.ts";
@@ -66,12 +66,18 @@ export function decideCheck(known: Deciding, check: Check): Decision {
 function decideInterval({ form, answer }: Deciding, check: IntervalCheck): Decision {
   const value = findNumber(form, answer, check.of);
   if ("missing" in value) return fail(value.missing, value.text);
-  const error = findNumber(form, answer, { ...check.of, part: "uncertainty" });
+  const error = findNumber(form, answer, uncertaintyOf(check));
   if ("missing" in error) return fail(error.missing, error.text);
   const credit = intervalCredit(value.value, error.value, check);
   const found = `${value.value} ± ${error.value}`;
   if (credit === 0) return fail("outside", found);
   return { ...pass(found), ...(credit < 1 && { credit }) };
+}
+
+/** Where the uncertainty of a value stands: with it, or in a column of its own. */
+function uncertaintyOf({ of, uncertainty }: IntervalCheck): Place {
+  if (uncertainty === undefined || of.cell === undefined) return { ...of, part: "uncertainty" };
+  return { ...of, cell: { ...of.cell, column: uncertainty } };
 }
 
 function decideMatched({ answer, matches }: Deciding, check: MatchedCheck): Decision {

@@ -19,13 +19,18 @@ export function intervalScore(value: number, error: number, truth: number): numb
 
 /**
  * The part that an interval earns: all of it where it scores as well as the reference analysis of the same data, nothing
- * where it is no better than an interval made without data, in proportion between.
+ * where it is no better than an interval made without data, in proportion between. With `byRatio`, in proportion to the
+ * logarithm: where the data leave a thousandth of the range, an error of three times the reference's still shows.
  */
 export function intervalCredit(
   value: number,
   error: number,
-  { truth, estimate, error: best, blind }: IntervalCheck,
+  { truth, estimate, error: best, blind, byRatio }: IntervalCheck,
 ): number {
-  const reached = (blind - intervalScore(value, error, truth)) / (blind - intervalScore(estimate, best, truth));
+  const [scored, reference] = [intervalScore(value, error, truth), intervalScore(estimate, best, truth)];
+  const reached =
+    byRatio === true
+      ? Math.log(blind / Math.max(scored, reference)) / Math.log(blind / reference)
+      : (blind - scored) / (blind - reference);
   return Math.min(1, Math.max(0, reached));
 }

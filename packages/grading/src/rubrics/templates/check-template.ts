@@ -31,6 +31,10 @@ const interval = z.strictObject({
   estimate: numberOperand,
   error: numberOperand,
   blind: numberOperand,
+  /** The column with the uncertainties, where the values are cells of a table. */
+  uncertainty: z.string().trim().min(1).optional(),
+  /** Whether it earns by the ratio of scores and not by their difference. */
+  byRatio: z.literal(true).optional(),
 });
 
 const equalRounded = z

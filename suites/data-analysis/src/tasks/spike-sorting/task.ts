@@ -1,8 +1,9 @@
 import { defineTask } from "../../define-task.ts";
+import { npyOf } from "../../npy.ts";
 import { asked } from "../../task.ts";
 import { drawRecording, recordingIngredients } from "./draw.ts";
-import { CHANNELS } from "./electrode.ts";
-import { describeRecording, npyOf, writeStimuli } from "./files.ts";
+import { CHANNELS, SAMPLING } from "./electrode.ts";
+import { describeRecording, writeStimuli } from "./files.ts";
 import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { recordingOf } from "./record.ts";
@@ -25,7 +26,11 @@ export const spikeSorting = defineTask<Settings, Scenario>({
   metarubrics,
   draw: drawRecording,
   files: (scenario, settings) => [
-    { path: "recording.npy", kind: "binary", bytes: () => npyOf(recordingOf(scenario, settings), CHANNELS) },
+    {
+      path: "recording.npy",
+      kind: "binary",
+      bytes: () => npyOf(recordingOf(scenario, settings), [settings.seconds * SAMPLING, CHANNELS]),
+    },
     { path: "recording.json", kind: "text", text: describeRecording },
     { path: "stimuli.csv", kind: "text", text: () => writeStimuli(scenario) },
   ],
@@ -37,6 +42,7 @@ export const spikeSorting = defineTask<Settings, Scenario>({
       "times-in-samples": { fails: ["train", "source", "target", "preferred"], mayFail: ["neurons"] },
       "no-connections": { fails: ["source", "target"], mayFail: ["train", "neurons", "preferred"] },
     },
+    least: { levels: 0.97, beyond: 0.6 },
     ladder: ["threshold-kmeans", "threshold-mixture"],
     sweep: "threshold-mixture",
   },
