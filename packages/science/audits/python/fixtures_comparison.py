@@ -6,15 +6,19 @@ the signs on a grid of whole numbers. Gaffke's bound is that of gaffke_bound.py.
 
 import pathlib
 
-import numpy
-import scipy
-import statsmodels
-from scipy import stats
-from statsmodels.stats.multitest import multipletests
-from statsmodels.stats.weightstats import ttost_paired
+from throwaway import require
 
-from fixture_file import grouped_lines, save
-from gaffke_bound import digits_for, dirichlet_survival, gaffke
+require("statsmodels==0.15.0", "mpmath==1.4.1", "scipy==1.17.1", "numpy==2.4.6")
+
+import numpy  # noqa: E402
+import scipy  # noqa: E402
+import statsmodels  # noqa: E402
+from scipy import stats  # noqa: E402
+from statsmodels.stats.multitest import multipletests  # noqa: E402
+from statsmodels.stats.weightstats import ttost_paired  # noqa: E402
+
+from fixture_file import grouped_lines, save  # noqa: E402
+from gaffke_bound import digits_for, dirichlet_survival, gaffke  # noqa: E402
 
 TARGET = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/comparison.json"
 

@@ -7,13 +7,17 @@ maximum likelihood, which statsmodels' mixed model confirms before anything is w
 
 import pathlib
 
-import numpy
-import pandas
-import statsmodels
-import statsmodels.formula.api as formulas
-from statsmodels.stats.power import TTestPower
+from throwaway import require
 
-from fixture_file import grouped_lines, save
+require("statsmodels==0.15.0", "pandas==3.1.1", "numpy==2.4.6")
+
+import numpy  # noqa: E402
+import pandas  # noqa: E402
+import statsmodels  # noqa: E402
+import statsmodels.formula.api as formulas  # noqa: E402
+from statsmodels.stats.power import TTestPower  # noqa: E402
+
+from fixture_file import grouped_lines, save  # noqa: E402
 
 TARGET = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/design.json"
 

@@ -5,12 +5,16 @@ The interval of alpha is made with draws of numpy, so that it agrees within what
 
 import pathlib
 
-import krippendorff
-import numpy
-import scipy
-from scipy import stats
+from throwaway import require
 
-from fixture_file import grouped_lines, save
+require("krippendorff==0.9.0", "scipy==1.17.1", "numpy==2.4.6")
+
+import krippendorff  # noqa: E402
+import numpy  # noqa: E402
+import scipy  # noqa: E402
+from scipy import stats  # noqa: E402
+
+from fixture_file import grouped_lines, save  # noqa: E402
 
 TARGET = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/repeats.json"
 

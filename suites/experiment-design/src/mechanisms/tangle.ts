@@ -24,7 +24,7 @@ export function isTangled(law: Law, { inputs }: Pick<SystemFacts, "inputs">): bo
  * The variance that a function of these inputs alone can explain: that of the mean response given their levels, which are
  * the middles of equal parts of the range. The mean is over the first of the levels that give a law its size.
  */
-export function explained(law: Law, inputs: readonly number[]): number {
+function explained(law: Law, inputs: readonly number[]): number {
   const others = levelsOf(law.structure.inputs.length).slice(0, points);
   const levels = new Float64Array(law.structure.inputs.length);
   const cells = inputs.reduce((product) => product * varied, 1);

@@ -45,7 +45,7 @@ export interface ScoringInput {
 export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["scorers"] => [...scorers, integrityScorer];
 
 /** The scorers of a suite that a run computes unasked. */
-export const runScorersOf = (suite: Pick<AnySuite, "scorers">): AnySuite["scorers"] =>
+const runScorersOf = (suite: Pick<AnySuite, "scorers">): AnySuite["scorers"] =>
   scorersOf(suite).filter(({ onRequest }) => onRequest !== true);
 
 /**
