@@ -90,7 +90,10 @@ export interface CommandContext {
   printJson(value: unknown): void;
   /** Writes a text and a line end to standard error. */
   warn(text: string): void;
-  /** Shows one line in the place of the one before, on a terminal only; undefined removes it. */
+  /**
+   * Shows how far long work has come, in the place of the line before; undefined removes it. Elsewhere than on a terminal a
+   * line is written every few seconds.
+   */
   showProgress(text: string | undefined): void;
   /** Makes the process end with exit code 1, though the command returns as usual. */
   markFailed(): void;

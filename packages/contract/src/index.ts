@@ -29,6 +29,7 @@ export type { Evidence } from "./evidence.ts";
 export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
 export type { GradedItem, Grading, GradingSummary } from "./grading.ts";
+export { type Headline, headlineOf } from "./headline.ts";
 export type { Host } from "./host.ts";
 export type { ItemIdentity } from "./item-identity.ts";
 export type { Json } from "./json.ts";
@@ -48,6 +49,18 @@ export { type Part, text } from "./part.ts";
 export type { HandedIn, ProbeName, Probes } from "./probes.ts";
 export { canary, type PromptFile, readPrompt } from "./prompt-file.ts";
 export type { Random } from "./random.ts";
+export type {
+  Chart,
+  FigureTexts,
+  PublishedRow,
+  ReportedEpisode,
+  ReportedMetric,
+  ReportPlace,
+  ReportRow,
+  ReportValue,
+  SuiteFigure,
+  SuiteReport,
+} from "./report.ts";
 export type { Score, Scorer } from "./scorer.ts";
 export type { Seed } from "./seed.ts";
 export type { Service } from "./service.ts";

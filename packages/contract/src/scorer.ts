@@ -26,6 +26,13 @@ export interface Scorer<Key> {
    * from it: a metric without a range counts as unbounded.
    */
   readonly ranges?: { readonly [metric: string]: readonly [least: number, greatest: number] };
+  /** The range of one score where that is narrower than its metric's: a verdict is 0 or 1 though intervals may be above 1. */
+  rangeOf?(score: Pick<Score, "metric" | "reason">): readonly [least: number, greatest: number] | undefined;
+  /**
+   * Metrics whose reasons tell of the key, such as "abstained-on-answerable". Those are shown with the key only, as strata
+   * that are secret are.
+   */
+  readonly privateReasons?: readonly string[];
   /** How many questions it asks each of its judges about an answer, as far as the key tells; 1 without it. */
   questions?(key: Key): number;
   score(input: {

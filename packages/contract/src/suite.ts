@@ -7,10 +7,12 @@ import type { ErrorCode } from "./error-codes.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
 import type { Grading } from "./grading.ts";
+import type { Headline } from "./headline.ts";
 import type { ItemIdentity } from "./item-identity.ts";
 import type { Json } from "./json.ts";
 import type { Probes } from "./probes.ts";
 import type { Random } from "./random.ts";
+import type { SuiteReport } from "./report.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
 import type { Reply, Step } from "./step.ts";
@@ -23,6 +25,8 @@ import type { Workspace } from "./workspace.ts";
  */
 export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly name: string;
+  /** What it asks of an agent, in a sentence. */
+  readonly about?: string;
   readonly version: string;
   /** Enters every stream key and item id; raised only when worlds are meant to change. */
   readonly generation: number;
@@ -81,8 +85,14 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   /** What the probes of `assay check-suite` need. A function, so that their code is loaded only when they run. */
   probes?(): Promise<Probes<World, Item, Key>>;
   /** The score that result tables show under these settings; by default that of the ceiling. */
-  headline?(settings: Settings): { readonly scorer: string; readonly metric: string };
+  headline?(settings: Settings): Headline;
+  /** Which number to report, of how many worlds, and what to tell beside it, in a few sentences. */
+  readonly toReport?: string;
+  /** Figures that only this suite has, for `assay report`. A function, so that their code is loaded only when one is made. */
+  report?(): Promise<SuiteReport>;
   readonly selection: Selection;
+  /** What each stratum of its items says, by name; ingredients speak for themselves. */
+  readonly strata?: { readonly [name: string]: string };
   /** Withdrawn items, in the form of an errata file. */
   readonly errata?: Json;
   /** Default number of attempts of each agent at each item; 1 without it. */
@@ -138,7 +148,12 @@ export interface Challenge<Item, Key> {
   readonly needs: readonly Capability[];
   /** The evidence that the key rests on. */
   readonly evidence: readonly Evidence[];
-  /** What results are broken down by. The stratum `variant` names the wording, where a question has several. */
+  /**
+   * What results are broken down by. Some names mean the same in every suite: `variant` names the wording, where a question
+   * has several (`template` is the suite's own); `answerable` is yes or no, where questions may have no answer, and
+   * `reason` says why one has none; `prior` says how the truth stands to what is commonly expected: consistent, neutral or
+   * contradicting.
+   */
   readonly strata: { readonly [name: string]: string | number };
 }
 

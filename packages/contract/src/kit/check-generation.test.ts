@@ -77,6 +77,11 @@ describe("the checks of generation", () => {
     ["a bound without its baseline", { baselines: {} }, /there is no baseline 'null'/],
     ["a bound without its scorer", { scorers: [] }, /there is no scorer 'exact'/],
     [
+      "a verdict without its scorer",
+      { headline: () => ({ scorer: "exact", metric: "correct", verdict: { scorer: "gone", metric: "correct" } }) },
+      /there is no scorer 'gone'/,
+    ],
+    [
       "a world that differs each time",
       {
         world() {

@@ -105,10 +105,11 @@ function checkHeadlines({ presets, headline, scorers }: AnySuite): string | unde
     Object.keys(presets),
     (preset) => preset,
     (preset) => {
-      const wanted = headline?.(presets[preset])?.scorer;
-      return wanted === undefined || scorers.some(({ name }) => name === wanted)
-        ? undefined
-        : `there is no scorer '${wanted}'`;
+      const { scorer, verdict } = headline?.(presets[preset]) ?? {};
+      const missing = [scorer, verdict?.scorer].find(
+        (wanted) => wanted !== undefined && !scorers.some(({ name }) => name === wanted),
+      );
+      return missing === undefined ? undefined : `there is no scorer '${missing}'`;
     },
   );
 }
@@ -171,10 +172,14 @@ const checkStored =
   };
 
 const checkStrata =
-  ({ selection }: AnySuite) =>
+  ({ selection, strata: described, ingredients = {} }: AnySuite) =>
   ({ challenges }: MadeWorld): string | undefined => {
     const lacking = selection.balance.find((name) => !challenges.some(({ strata }) => Object.hasOwn(strata, name)));
-    return lacking === undefined ? undefined : `no item has the stratum '${lacking}', over which items are spread`;
+    if (lacking !== undefined) return `no item has the stratum '${lacking}', over which items are spread`;
+    if (described === undefined) return undefined;
+    const known = new Set([...Object.keys(described), ...Object.keys(ingredients)]);
+    const unknown = challenges.flatMap(({ strata }) => Object.keys(strata)).find((name) => !known.has(name));
+    return unknown === undefined ? undefined : `items have the stratum '${unknown}', which 'strata' does not describe`;
   };
 
 const checkFiles =
