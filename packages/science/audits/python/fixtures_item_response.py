@@ -132,7 +132,7 @@ def ability_cases():
                 squares = ((numpy.array(scores) - means) ** 2 / (means * (1 - means))).sum()
                 dispersion = min(1, max(0.1, squares / (attempts - 1)))
             x = known @ numpy.array(features) / known.sum()
-            error = (1.25 * dispersion / (known.sum() + 1 / 16) + x @ covariance @ x) ** 0.5
+            error = (1.4 * dispersion / (known.sum() + 1 / 16) + x @ covariance @ x) ** 0.5
             yield {"name": name, "features": features, "scores": scores, "ability": ability, "standardError": float(error)}
 
 

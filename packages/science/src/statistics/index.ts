@@ -46,6 +46,7 @@ export {
   type Design,
   type DesignGoal,
   designPower,
+  designWidth,
   planDesigns,
   planWorlds,
   type UnitCounts,

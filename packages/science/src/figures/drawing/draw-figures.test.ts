@@ -9,7 +9,7 @@ const scenes: Scene[] = Array.from({ length: 20 }, (_, seed) => circleField(exam
 
 describe("drawFigures", () => {
   it("gives the bytes of toPng in the order of the scenes, in threads as in none", async () => {
-    const expected = scenes.map(toPng);
+    const expected = scenes.map((scene) => toPng(scene));
     expect(await drawFigures(scenes, 3)).toEqual(expected);
     expect(await drawFigures(scenes, 1)).toEqual(expected);
     expect(await drawFigures([])).toEqual([]);

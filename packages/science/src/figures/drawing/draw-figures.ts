@@ -11,7 +11,7 @@ const fewestForThreads = 12;
  * `toPng`. When a scene cannot be drawn, the others are given up and its error is thrown.
  */
 export async function drawFigures(scenes: readonly Scene[], threads = availableParallelism()): Promise<Uint8Array[]> {
-  if (scenes.length < fewestForThreads || threads < 2) return scenes.map(toPng);
+  if (scenes.length < fewestForThreads || threads < 2) return scenes.map((scene) => toPng(scene));
   const pictures = new Array<Uint8Array>(scenes.length);
   let next = 0;
   const work = async (): Promise<void> => {

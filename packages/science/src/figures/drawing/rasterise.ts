@@ -9,9 +9,10 @@ const options: ResvgRenderOptions = {
   logLevel: "off",
 };
 
-/** The scene's pixels: grey ones where nothing in it has a colour. */
-export function rasterise(scene: Scene): Pixels {
-  const { width, height, pixels } = new Resvg(toSvg(scene), options).render();
+/** The scene's pixels, `zoom` of them for each of the scene's: grey ones where nothing in it has a colour. */
+export function rasterise(scene: Scene, zoom = 1): Pixels {
+  const fitTo = { mode: "zoom", value: zoom } as const;
+  const { width, height, pixels } = new Resvg(toSvg(scene), zoom === 1 ? options : { ...options, fitTo }).render();
   return withoutAlpha(width, height, pixels);
 }
 

@@ -10,6 +10,7 @@ import type { ConfidentAnswer } from "./risk-coverage.ts";
 /** Answers whose confidence lies in one part of the scale. */
 export interface ReliabilityBin extends Interval {
   readonly answers: number;
+  readonly worlds: number;
   /** The share of all answers, worlds counting equally. */
   readonly weight: number;
   /** The mean confidence and the share that is right; undefined in an empty bin. */
@@ -93,6 +94,7 @@ export function calibration(
       low: index / bins,
       high: (index + 1) / bins,
       answers: bin.answers,
+      worlds: new Set(rows.flatMap((row) => (row.bin === index ? [row.cluster] : []))).size,
       weight: bin.weight / worlds.length,
       confidence: bin.weight > 0 ? bin.confidence / bin.weight : undefined,
       accuracy: bin.weight > 0 ? bin.right / bin.weight : undefined,

@@ -26,6 +26,8 @@ export interface RiskCoverage {
   readonly points: readonly RiskCoveragePoint[];
   /** The mean risk over the coverages that are reached: smaller is better. Undefined without answers. */
   readonly area: number | undefined;
+  /** How many answers have a confidence. */
+  readonly answers: number;
   /** By drawing worlds; approximate. */
   readonly interval: Estimate<Interval>;
 }
@@ -63,6 +65,7 @@ export function riskCoverage(answers: Iterable<ConfidentAnswer>, level: number):
   return {
     points,
     area: areaUnder(points),
+    answers: all.filter(({ confidence }) => confidence !== undefined).length,
     interval: worldBootstrap(worlds.size, areaOf, { level, purpose: "risk-coverage" }),
   };
 }

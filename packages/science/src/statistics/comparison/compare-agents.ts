@@ -30,7 +30,7 @@ export interface AgentPair extends PairedComparison {
 export interface AgentComparison {
   readonly pairs: readonly AgentPair[];
   readonly ranks: readonly RankInterval[];
-  /** The largest sets of agents that may share a rank. */
+  /** The largest sets of agents of which no two were found different. */
   readonly sets: readonly (readonly string[])[];
 }
 
@@ -76,13 +76,12 @@ export function compareAgents(
       isEquivalent: equivalence?.defined === true && isAtMost(adjustedEquivalences[index], alpha),
     };
   });
-  const findings = pairs
-    .filter(({ isDifferent }) => isDifferent)
-    .map(({ first, second, difference = 0 }) =>
-      difference > 0 ? { higher: first, lower: second } : { higher: second, lower: first },
-    );
-  const ranks = rankIntervals([...agents.keys()], findings);
-  return { pairs, ranks, sets: indistinguishableSets(ranks) };
+  const different = pairs.filter(({ isDifferent }) => isDifferent);
+  const findings = different.map(({ first, second, difference = 0 }) =>
+    difference > 0 ? { higher: first, lower: second } : { higher: second, lower: first },
+  );
+  const names = [...agents.keys()];
+  return { pairs, ranks: rankIntervals(names, findings), sets: indistinguishableSets(names, different) };
 }
 
 /** 1 - 0.95 is a little more than 0.05, and 1 - 0.9 a little less than 0.1. */

@@ -43,27 +43,37 @@ describe("rank intervals", () => {
 });
 
 describe("sets that cannot be told apart", () => {
-  it("are the largest ones that share a rank", () => {
-    const ranks = (...ends: [number, number][]) =>
-      ends.map(([best, worst], index) => ({ agent: "abcd"[index], best, worst }));
-    expect(indistinguishableSets(ranks([1, 2], [1, 3], [2, 4], [4, 4]))).toEqual([
-      ["a", "b", "c"],
-      ["c", "d"],
-    ]);
-    expect(indistinguishableSets(ranks([1, 1], [2, 3], [2, 3]))).toEqual([["a"], ["b", "c"]]);
+  it("are the largest ones without a pair that was found different", () => {
+    const sets = (...pairs: readonly string[]) =>
+      indistinguishableSets(
+        ["a", "b", "c", "d"],
+        pairs.map(([first, second]) => ({ first, second })),
+      ).map((set) => set.join(""));
+    expect(sets()).toEqual(["abcd"]);
+    expect(sets("ad")).toEqual(["abc", "bcd"]);
+    expect(sets("ab", "ac", "ad")).toEqual(["a", "bcd"]);
+    expect(sets("ab", "bc", "ad")).toEqual(["ac", "bd", "cd"]);
+    expect(sets("ab", "ac", "ad", "bc", "bd", "cd")).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("hold every agent, and none is part of another", () => {
-    const ends = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 5 }));
+  it("are those of brute force over all subsets", () => {
+    const agents = ["a", "b", "c", "d", "e", "f"];
+    const allPairs = agents.flatMap((first, index) => agents.slice(index + 1).map((second) => ({ first, second })));
     fc.assert(
-      fc.property(fc.array(ends, { minLength: 1, maxLength: 8 }), (intervals) => {
-        const ranks = intervals.map(([best, more], index) => ({ agent: `${index}`, best, worst: best + more }));
-        const sets = indistinguishableSets(ranks);
-        expect(new Set(sets.flat()).size).toBe(ranks.length);
-        for (const one of sets) {
-          for (const other of sets) expect(one !== other && one.every((agent) => other.includes(agent))).toBe(false);
-        }
+      fc.property(fc.subarray(allPairs), (different) => {
+        const isSet = (set: readonly string[]): boolean =>
+          !different.some(({ first, second }) => set.includes(first) && set.includes(second));
+        const subsets = Array.from({ length: 2 ** agents.length - 1 }, (_, bits) =>
+          agents.filter((_, index) => ((bits + 1) >> index) & 1),
+        ).filter(isSet);
+        const largest = subsets.filter((set) => !agents.some((more) => !set.includes(more) && isSet([...set, more])));
+        const found = indistinguishableSets(agents, different).map((set) => set.join(""));
+        expect([...found].sort()).toEqual(largest.map((set) => set.join("")).sort());
       }),
     );
+  });
+
+  it("refuse a difference of an agent that is not there", () => {
+    expect(() => indistinguishableSets(["a"], [{ first: "a", second: "z" }])).toThrow(/of z/);
   });
 });

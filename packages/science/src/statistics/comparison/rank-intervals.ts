@@ -34,24 +34,66 @@ export function rankIntervals(agents: readonly string[], findings: readonly Find
   }));
 }
 
-/**
- * The largest sets of agents that cannot be told apart: all of a set may have the same rank. An agent may be in several
- * sets. Sets are ordered from the best ranks on.
- *
- * @example indistinguishableSets(rankIntervals(["a", "b", "c"], [{ higher: "a", lower: "c" }])) // [["a", "b"], ["b", "c"]]
- */
-export function indistinguishableSets(ranks: readonly RankInterval[]): string[][] {
-  // Intervals that overlap in pairs have a rank in common, and a largest such set is all that hold some interval's worst.
-  const candidates = [...new Set(ranks.map(({ worst }) => worst))]
-    .sort((one, other) => one - other)
-    .map((rank) => ranks.filter(({ best, worst }) => best <= rank && rank <= worst).map(({ agent }) => agent));
-  return candidates.filter(
-    (set, index) => !candidates.some((other, place) => place !== index && isWithin(set, other, place < index)),
-  );
+/** Two agents whose true scores were found different. */
+export interface FoundDifferent {
+  readonly first: string;
+  readonly second: string;
 }
 
-/** Of equal sets, the first is kept. */
-function isWithin(set: readonly string[], other: readonly string[], isEarlier: boolean): boolean {
-  if (set.length === other.length && !isEarlier) return false;
-  return set.every((agent) => other.includes(agent));
+/**
+ * The largest sets of agents of which no two were found different. An agent may be in several sets, because not being
+ * found different is not passed on: b may be like a and like c where a and c differ. Sets and their agents keep the order
+ * of `agents`. These are the maximal cliques of the pairs that were not found different: C. Bron and J. Kerbosch,
+ * Communications of the ACM 16 (1973) 575.
+ *
+ * @example indistinguishableSets(["a", "b", "c"], [{ first: "a", second: "c" }]) // [["a", "b"], ["b", "c"]]
+ */
+export function indistinguishableSets(agents: readonly string[], different: readonly FoundDifferent[]): string[][] {
+  const place = new Map(agents.map((agent, index) => [agent, index]));
+  const apart = agents.map(() => new Set<number>());
+  for (const { first, second } of different) {
+    const [one, other] = [placeOf(first), placeOf(second)];
+    apart[one].add(other);
+    apart[other].add(one);
+  }
+  const isAlike = (one: number) => (other: number) => one !== other && !apart[one].has(other);
+  const sets: number[][] = [];
+  grow([], [...agents.keys()], []);
+  return sets
+    .map((set) => set.sort((one, other) => one - other))
+    .sort(compareSets)
+    .map((set) => set.map((index) => agents[index]));
+
+  /** Adds every largest set that holds `set`, some of `open` and none of `closed`. */
+  function grow(set: readonly number[], open: readonly number[], closed: readonly number[]): void {
+    if (open.length === 0 && closed.length === 0) sets.push([...set]);
+    // A largest set holds the pivot or somebody whom it differs from.
+    const pivot = [...open, ...closed].reduce<number | undefined>(
+      (best, each) => (best === undefined || alikeIn(open, each) > alikeIn(open, best) ? each : best),
+      undefined,
+    );
+    if (pivot === undefined) return;
+    let [rest, done] = [open, closed];
+    for (const next of open.filter((each) => !isAlike(pivot)(each))) {
+      grow([...set, next], rest.filter(isAlike(next)), done.filter(isAlike(next)));
+      rest = rest.filter((each) => each !== next);
+      done = [...done, next];
+    }
+  }
+
+  function alikeIn(open: readonly number[], each: number): number {
+    return open.filter(isAlike(each)).length;
+  }
+
+  function placeOf(name: string): number {
+    const found = place.get(name);
+    if (found !== undefined) return found;
+    throw new AssayError("numerics/invalid-argument", `A difference is of ${name}, which is not among the agents.`);
+  }
+}
+
+/** By their first members, then by the next ones. */
+function compareSets(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((member, index) => member !== other[index]);
+  return at < 0 ? 0 : one[at] - (other[at] ?? Number.NEGATIVE_INFINITY);
 }

@@ -3,7 +3,7 @@ import { sampleNormal } from "../../numerics/sampling/normal.ts";
 import { stream } from "../../numerics/stream.ts";
 import fixture from "../fixtures/design.json" with { type: "json" };
 import { gaffkeInterval } from "../intervals/bounded-mean.ts";
-import { designPower, planDesigns, planWorlds, worldVariance } from "./plan-worlds.ts";
+import { designPower, designWidth, planDesigns, planWorlds, worldVariance } from "./plan-worlds.ts";
 import { smallestDifference, tTestPower, worldsNeeded } from "./t-power.ts";
 import { type NestedScore, varianceParts } from "./variance-parts.ts";
 
@@ -163,6 +163,9 @@ describe("a plan", () => {
       const { low, high } = gaffkeInterval(means, [0, 1], 0.95);
       expect(high - low).toBeLessThan(1.01 * width);
       expect(high - low).toBeGreaterThan(0.85 * width);
+      const parts = [{ levels: ["world"], variance: rate * (1 - rate) }];
+      expect(designWidth(parts, { worlds }, goal)).toBeLessThanOrEqual(width);
+      expect(designWidth(parts, { worlds: worlds - 1 }, goal)).toBeGreaterThan(width);
     }
   });
 

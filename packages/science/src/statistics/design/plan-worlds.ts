@@ -102,19 +102,35 @@ export function designPower(
   return tTestPower(difference / standardError, worlds - 1, alpha);
 }
 
-function worldsForWidth(variance: number, { width, level, range }: DesignGoal & { readonly kind: "width" }): number {
+/**
+ * The expected width of the interval of a mean over so many worlds, as in `planWorlds`.
+ *
+ * @example designWidth(parts, { worlds: 100, item: 2 }, { level: 0.95, range: [0, 1] })
+ */
+export function designWidth(
+  parts: readonly Pick<VariancePart, "levels" | "variance">[],
+  { worlds, ...counts }: UnitCounts & { readonly worlds: number },
+  aims: WidthAims,
+): number {
+  requireLevel(aims.level);
+  return widthOf(worldVariance(parts, counts), worlds, aims);
+}
+
+type WidthAims = Pick<DesignGoal & { readonly kind: "width" }, "level" | "range">;
+
+function widthOf(variance: number, worlds: number, { level, range }: WidthAims): number {
+  const critical = studentT(worlds - 1).upperQuantile((1 - level) / 2);
+  const spread = range === undefined ? 0 : range[1] - range[0];
+  return 2 * critical * Math.sqrt(variance / worlds) + spread / (worlds + 1);
+}
+
+function worldsForWidth(variance: number, goal: DesignGoal & { readonly kind: "width" }): number {
+  const { width, level } = goal;
   requireLevel(level);
   if (!(width > 0)) {
     throw new AssayError("numerics/invalid-argument", `${width} is not the width of an interval; give more than 0.`);
   }
-  const spread = range === undefined ? 0 : range[1] - range[0];
-  return leastCount(
-    (worlds) => {
-      const critical = studentT(worlds - 1).upperQuantile((1 - level) / 2);
-      return 2 * critical * Math.sqrt(variance / worlds) + spread / (worlds + 1) <= width;
-    },
-    (16 * variance) / (width * width),
-  );
+  return leastCount((worlds) => widthOf(variance, worlds, goal) <= width, (16 * variance) / (width * width));
 }
 
 function requireCounts(parts: readonly Pick<VariancePart, "levels">[], counts: UnitCounts): void {

@@ -157,6 +157,12 @@ describe("a clustered mean", () => {
     expect(intervalOf(meanOf(errors, 1, range)).low).toBeGreaterThanOrEqual(0);
   });
 
+  it("of scores without a bound has no interval where nearly every world has the same mean", () => {
+    const scores = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1].map((each, world): Score => [`w${world}`, "1", each, 1]);
+    const range = [0, Number.POSITIVE_INFINITY] as const;
+    expect(meanOf(scores, 1, range).interval(0.95).interval).toMatchObject({ defined: false, because: "constant" });
+  });
+
   it("of scores without a bound has no interval where every world has the same mean, whatever rounding leaves", () => {
     const worlds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? [0.1, 0.7] : [0.4]));
     const scores = worlds.flatMap((values, world) =>

@@ -101,6 +101,8 @@ export class ClusteredMean {
     const found = bootstrapT(means, level);
     if (found === undefined) return undefinedEstimate("constant", "All worlds have the same mean score.");
     const [low, high] = [Math.max(least, found.low), Math.min(greatest, found.high)];
+    if (!Number.isFinite(low) || !Number.isFinite(high))
+      return undefinedEstimate("constant", "Nearly all worlds have the same mean score, so the interval has no end.");
     return { defined: true, low, high, method: "bootstrap-t" };
   }
 }

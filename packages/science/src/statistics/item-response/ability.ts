@@ -21,7 +21,7 @@ const spreadOfPrior = 4;
 const maxRounds = 100;
 const largestStep = 1;
 /** Worlds of other kinds than those that the model was calibrated on vary more; what scores tell is taken for less. */
-const caution = 1.25;
+const caution = 1.4;
 /** Fewer attempts do not tell how much scores between right and wrong vary. */
 const fewestForDispersion = 12;
 const leastDispersion = 0.1;
@@ -29,7 +29,7 @@ const leastDispersion = 0.1;
 /**
  * The ability that solves Σ (score - mean) slope / (mean (1 - mean)) = prior, the quasi-likelihood equation of
  * independent items (R. W. M. Wedderburn, Biometrika 61 (1974) 439), with a normal prior of standard deviation 4. Its
- * squared standard error is 1.25 · dispersion / (Σ information + 1/16), plus what the items' calibration leaves open: x̄ᵀ C x̄ with
+ * squared standard error is 1.4 · dispersion / (Σ information + 1/16), plus what the items' calibration leaves open: x̄ᵀ C x̄ with
  * the information's mean of the features, and C the covariance of the effects. The dispersion is 1 for right and wrong,
  * and measured for scores in between.
  *
