@@ -18,6 +18,8 @@ export const rubricScorer: Scorer<RubricKey> = {
   version: "3",
   actors: [],
   ranges: rubricRanges,
+  // It says how many entries a list has.
+  privateReasons: ["list-f1"],
   async score({ key, submission }) {
     const { task, form, rubric } = currentKey(key);
     const answer = readAnswer(form, submittedAnswer(submission));
