@@ -7,8 +7,9 @@ export type {
   StoredScore,
   StoredSubmission,
 } from "./episode.ts";
+export type { CountedScore, EpisodeOrder, EpisodeQuery, FoundEpisode } from "./episode-query.ts";
 export { openBackend } from "./open-backend.ts";
 export { openStore } from "./open-store.ts";
 export type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
-export type { EpisodeScore, ServedModel, Store, Window } from "./store.ts";
+export type { EpisodeAnswers, EpisodeCall, EpisodeScore, ServedModel, Store, Window } from "./store.ts";
 export { isStoreLost } from "./store-lost.ts";

@@ -7,6 +7,7 @@ import type {
   StoredScore,
   StoredSubmission,
 } from "./episode.ts";
+import type { EpisodeQuery, FoundEpisode } from "./episode-query.ts";
 import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 
 /** A part of a list: so many from this place on. */
@@ -33,6 +34,17 @@ export interface EndedEpisode extends EpisodeKey {
 /** Whose scores, and which. */
 export interface EpisodeScore extends StoredScore {
   readonly episode: string;
+}
+
+/** Whose call, and which; without the reply, which may be long. */
+export interface EpisodeCall extends Omit<StoredCall, "reply"> {
+  readonly episode: string;
+}
+
+/** What an episode answered in each of its steps. */
+export interface EpisodeAnswers {
+  readonly episode: string;
+  readonly answers: StoredSubmission["answers"];
 }
 
 /**
@@ -82,6 +94,12 @@ export interface Store {
 
   /** By item position, agent, repeat. */
   episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]>;
+  /** A window of the episodes that a query leaves, with the scores that count. */
+  findEpisodes(run: string, query: EpisodeQuery, window: Window): Promise<readonly FoundEpisode[]>;
+  /** How many episodes a query leaves. */
+  countEpisodes(run: string, query: EpisodeQuery): Promise<number>;
+  /** The place of an episode in the list of `episodes`, from 0. */
+  placeOfEpisode(id: string): Promise<number>;
   /** By an id or by the beginning of one that only one episode has. */
   episode(id: string): Promise<EpisodeSummary | undefined>;
   submission(episode: string): Promise<StoredSubmission>;
@@ -97,6 +115,10 @@ export interface Store {
   episodeScores(episode: string): Promise<readonly StoredScore[]>;
   /** The scores of the episodes of a window of `episodes`. */
   scores(run: string, window: Window): Promise<readonly EpisodeScore[]>;
+  /** The calls of the episodes of a window of `episodes`. */
+  runCalls(run: string, window: Window): Promise<readonly EpisodeCall[]>;
+  /** The answers of the episodes of a window of `episodes`. */
+  runAnswers(run: string, window: Window): Promise<readonly EpisodeAnswers[]>;
 
   close(): Promise<void>;
 }

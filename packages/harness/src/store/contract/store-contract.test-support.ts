@@ -2,10 +2,12 @@ import { afterEach, describe } from "vitest";
 import { describeCommits } from "./commits.test-support.ts";
 import { describeEpisodes } from "./episodes.test-support.ts";
 import { describeEvents } from "./events.test-support.ts";
+import { describeFoundEpisodes } from "./found-episodes.test-support.ts";
 import { Ground } from "./ground.test-support.ts";
 import { describeItems } from "./items.test-support.ts";
 import { describeMigrations } from "./migrations.test-support.ts";
 import { describeProcesses } from "./processes.test-support.ts";
+import { describeRunLists } from "./run-lists.test-support.ts";
 import { describeRuns } from "./runs.test-support.ts";
 import { describeScores } from "./scores.test-support.ts";
 
@@ -18,7 +20,9 @@ export function describeStore(newAddress: () => Promise<string>): void {
   describe("commits", () => describeCommits(ground));
   describe("events", () => describeEvents(ground));
   describe("episodes", () => describeEpisodes(ground));
+  describe("found episodes", () => describeFoundEpisodes(ground));
   describe("scores", () => describeScores(ground));
+  describe("lists of a run", () => describeRunLists(ground));
   describe("migrations", () => describeMigrations(ground));
   describe("processes", () => describeProcesses(ground));
 }

@@ -27,6 +27,11 @@ export function callRow(episode: string, call: StoredCall): ModelCallsTable {
 
 /** The call that `callRow` was given. */
 export function readCall(row: ModelCallsTable): StoredCall {
+  return { ...readCallAlone(row), reply: row.reply === null ? undefined : JSON.parse(row.reply) };
+}
+
+/** The same without its reply. */
+export function readCallAlone(row: Omit<ModelCallsTable, "reply">): Omit<StoredCall, "reply"> {
   return {
     index: row.call_index,
     role: row.role ?? undefined,
@@ -43,6 +48,5 @@ export function readCall(row: ModelCallsTable): StoredCall {
     waited: row.waited,
     tries: row.tries,
     request: row.request,
-    reply: row.reply === null ? undefined : JSON.parse(row.reply),
   };
 }

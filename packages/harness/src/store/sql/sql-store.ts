@@ -1,8 +1,8 @@
 import type { RecordedEvent } from "@assay/contract";
 import type { EpisodeSummary, FinishedEpisode, StoredCall, StoredScore, StoredSubmission } from "../episode.ts";
-
+import type { EpisodeQuery, FoundEpisode } from "../episode-query.ts";
 import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
-import type { EndedEpisode, EpisodeScore, ServedModel, Store, Window } from "../store.ts";
+import type { EndedEpisode, EpisodeAnswers, EpisodeCall, EpisodeScore, ServedModel, Store, Window } from "../store.ts";
 
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
@@ -10,8 +10,10 @@ import { commitEpisode, packEpisode } from "./commit.ts";
 import { keepTry, listEarlierTries } from "./earlier-tries.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
+import { countEpisodes, findEpisodes, placeOfEpisode } from "./find-episodes.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
 import { retryWhenLost } from "./retry-when-lost.ts";
+import { listRunAnswers, listRunCalls } from "./run-lists.ts";
 import {
   claimRun,
   createRun,
@@ -142,6 +144,18 @@ export class SqlStore implements Store {
     return this.#list(window, (tables) => listEpisodes(tables, run, window));
   }
 
+  findEpisodes(run: string, query: EpisodeQuery, window: Window): Promise<readonly FoundEpisode[]> {
+    return this.#list(window, (tables) => findEpisodes(tables, run, query, window));
+  }
+
+  countEpisodes(run: string, query: EpisodeQuery): Promise<number> {
+    return this.#read((tables) => countEpisodes(tables, run, query));
+  }
+
+  placeOfEpisode(id: string): Promise<number> {
+    return this.#read((tables) => placeOfEpisode(tables, id));
+  }
+
   episode(id: string): Promise<EpisodeSummary | undefined> {
     return this.#read((tables) => findEpisode(tables, id));
   }
@@ -178,6 +192,14 @@ export class SqlStore implements Store {
 
   scores(run: string, window: Window): Promise<readonly EpisodeScore[]> {
     return this.#list(window, (tables) => listScores(tables, run, window));
+  }
+
+  runCalls(run: string, window: Window): Promise<readonly EpisodeCall[]> {
+    return this.#list(window, (tables) => listRunCalls(tables, run, window));
+  }
+
+  runAnswers(run: string, window: Window): Promise<readonly EpisodeAnswers[]> {
+    return this.#list(window, (tables) => listRunAnswers(tables, run, window));
   }
 
   async close(): Promise<void> {
