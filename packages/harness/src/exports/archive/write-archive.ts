@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Json, RecordedEvent } from "@assay/contract";
+import { withoutSeedFolders } from "../../engine/seeds/without-seed-folders.ts";
+import { runItems, type WholeEpisode } from "../../reports/card/whole-episode.ts";
+import { encodeEvent } from "../../store/encoding/event-line.ts";
+import type { EpisodeSummary, Store } from "../../store/index.ts";
+import { type ExportOptions, type ExportSource, readSource } from "../export-source.ts";
+import type { ArchivedEpisode, ArchivedItem, ArchivedTry, ArchiveHead, ArchiveLine } from "./archive-line.ts";
+import { withoutActorAnswers, withoutActorReply, withoutReason, withoutTruth } from "./withhold.ts";
+
+export interface ArchiveOptions extends ExportOptions {
+  readonly path: string;
+  /** Whether values of secret seeds leave the store. */
+  readonly withSeeds: boolean;
+}
+
+/** What an archive holds. */
+export interface ArchiveCounts {
+  readonly items: number;
+  readonly episodes: number;
+  /** Secret seeds that were left out. */
+  readonly seedsLeftOut: number;
+  /** Whether what follows from the keys of secret worlds was left out as well. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Writes one run into a file: lines of JSON, compressed with gzip. Keys of public seeds can be made again, so leaving them
+ * out loses nothing. Of a run with secret seeds, what follows from the keys is left out with them.
+ */
+export async function writeArchive(
+  store: Store,
+  run: string,
+  { path, withSeeds, ...options }: ArchiveOptions,
+): Promise<ArchiveCounts> {
+  const source = await readSource(store, run, options);
+  const secrets = await store.secrets(run);
+  const seeds = Object.keys(secrets).length;
+  const isWhole = options.withKeys || seeds === 0;
+  const { id, createdAt, status, reason } = source.run;
+  const record = JSON.parse(JSON.stringify(withoutSeedFolders(source.record))) as Json;
+  const { cost, unknownCalls } = await store.overview(run);
+  const head: ArchiveHead = {
+    format: "assay-archive",
+    version: 1,
+    run: { id, createdAt, status, ...(reason === undefined ? {} : { reason }), record },
+    cost,
+    unknownCalls,
+    hasKeys: options.withKeys,
+    isWhole,
+    ...(withSeeds && seeds > 0 ? { secrets } : {}),
+  };
+  const counts = { items: 0, episodes: 0 };
+  const lines = archiveLines(source, head, counts);
+  await pipeline(Readable.from(lines), createGzip(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return { ...counts, seedsLeftOut: withSeeds ? 0 : seeds, isWhole };
+}
+
+async function* archiveLines(
+  source: ExportSource,
+  head: ArchiveHead,
+  counts: { items: number; episodes: number },
+): AsyncGenerator<string> {
+  const sum = createHash("sha256");
+  const line = (value: ArchiveHead | ArchiveLine): string => {
+    const text = `${JSON.stringify(value)}\n`;
+    sum.update(text);
+    return text;
+  };
+  yield line(head);
+  // All items come first: episodes can be stored only when their items are.
+  for (let from = 0; ; ) {
+    const some = await source.store.items(head.run.id, { from, count: 500 });
+    for (const { private: hidden, ...item } of some) {
+      const told: ArchivedItem = source.withKeys ? { ...item, private: hidden } : item;
+      yield line({ item: told });
+    }
+    from += some.length;
+    counts.items = from;
+    if (some.length === 0) break;
+  }
+  for await (const { episodes } of runItems(source.store, head.run.id)) {
+    for (const episode of episodes) {
+      yield line({ episode: await archived(source.store, episode, head.isWhole) });
+      counts.episodes += 1;
+      source.progress?.(counts.episodes);
+    }
+  }
+  yield `${JSON.stringify({ end: { ...counts, sha256: sum.digest("hex") } })}\n`;
+}
+
+async function archived(store: Store, episode: WholeEpisode, isWhole: boolean): Promise<ArchivedEpisode> {
+  const { summary, submission, events, calls, scores } = episode;
+  const tries: ArchivedTry[] = [];
+  for (const earlier of await store.earlierTries(summary.id)) {
+    const own = await tryEvents(store, earlier);
+    tries.push({ summary: earlier, events: own.map((each) => plainEvent(each, isWhole)) });
+  }
+  return {
+    summary,
+    events: events.map((each) => plainEvent(each, isWhole)),
+    answers: isWhole ? submission.answers : withoutActorAnswers(submission.answers),
+    files: Object.fromEntries(
+      Object.entries(submission.files).map(([path, bytes]) => [path, Buffer.from(bytes).toString("base64")]),
+    ),
+    calls: isWhole ? calls : calls.map(withoutActorReply),
+    scores: isWhole ? scores : scores.map(withoutReason),
+    earlier: tries,
+  };
+}
+
+const plainEvent = (recorded: RecordedEvent, isWhole: boolean) =>
+  JSON.parse(encodeEvent(isWhole ? recorded : withoutTruth(recorded)));
+
+async function tryEvents(store: Store, { attempt }: EpisodeSummary): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for (;;) {
+    const some = await store.tryEvents(attempt, { from: all.length, count: 1000 });
+    all.push(...some);
+    if (some.length < 1000) return all;
+  }
+}
