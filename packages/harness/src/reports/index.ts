@@ -9,9 +9,14 @@ export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-r
 export { renderLeak } from "./leak/render-leak.ts";
 export { type MetricRow, makeMetricTable } from "./metric-table/metric-table.ts";
 export { renderMetrics } from "./metric-table/render-metrics.ts";
+export { hasPrivateReason } from "./private-reason.ts";
+export { BaselineMarks } from "./result-table/baseline-marks.ts";
+export { flagsOf } from "./result-table/flags.ts";
+export { formatCost, formatCount, formatDuration, percent } from "./result-table/format-figures.ts";
+export { formatInterval, formatScore, scoreFormat } from "./result-table/format-score.ts";
+export { plainTable } from "./result-table/plain-table.ts";
 export { renderCsv } from "./result-table/render-csv.ts";
-export { plainTable, renderJson } from "./result-table/render-json.ts";
-export { renderText } from "./result-table/render-text.ts";
+export { renderText, type TextOptions } from "./result-table/render-text.ts";
 export type { Label, ResultRow } from "./result-table/result-row.ts";
 export {
   makeResultTable,
@@ -19,7 +24,13 @@ export {
   type ResultTable,
   type ResultTableOptions,
 } from "./result-table/result-table.ts";
-export { runRows } from "./run-rows.ts";
+export { scoreScale } from "./result-table/score-scale.ts";
+export { showAgent, showLabel } from "./result-table/show-label.ts";
+export { isPercentOf, nameOfHeadline, type ShownHeadline, shownHeadlines } from "./result-table/shown-headline.ts";
+export { tableNotes } from "./result-table/table-notes.ts";
+export { wrapWords } from "./result-table/wrap-words.ts";
+export { currentScores, type RunRow, runRows } from "./run-rows.ts";
+export { requirePossible } from "./score-unit.ts";
 export { type Difference, describeDifference } from "./verification/difference.ts";
 export { checkCardItems, checkCardItself, compareCards, type RevealedSeeds } from "./verification/verify-card.ts";
 export { verifyRun } from "./verification/verify-run.ts";

@@ -7,10 +7,16 @@ interface MadeScore {
   readonly scorer: string;
   readonly version: string;
   readonly metric: string;
+  readonly reason?: string;
 }
 
 /** What a score can be, as the scorer that made it declares; undefined where that is another version, or says nothing. */
-export function scoreRange(suite: AnySuite | undefined, { scorer, version, metric }: MadeScore): Range | undefined {
-  const maker = [...(suite?.scorers ?? []), integrityScorer].find(({ name }) => name === scorer);
-  return maker?.version === version.split(" by ")[0] ? maker?.ranges?.[metric] : undefined;
+export function scoreRange(
+  suite: AnySuite | undefined,
+  { scorer, version, metric, reason = "" }: MadeScore,
+): Range | undefined {
+  const isScorer = ({ name }: { readonly name: string }): boolean => name === scorer;
+  const maker = suite?.scorers.find(isScorer) ?? [integrityScorer].find(isScorer);
+  if (maker?.version !== version.split(" by ")[0]) return undefined;
+  return maker?.rangeOf?.({ metric, reason }) ?? maker?.ranges?.[metric];
 }

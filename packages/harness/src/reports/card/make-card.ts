@@ -1,5 +1,6 @@
 import { type AnySuite, AssayError, type Json } from "@assay/contract";
 import { type Cell, type RunRecord, readRecord } from "../../engine/index.ts";
+import { withoutSeedFolders } from "../../engine/seeds/without-seed-folders.ts";
 import type { Store, StoredCall, StoredRun } from "../../store/index.ts";
 import { type Errata, type Withdrawn, withdrawnBy } from "../errata/errata.ts";
 import type { Card } from "./card-schema.ts";
@@ -21,7 +22,8 @@ export interface CardOptions {
 export async function makeCard(store: Store, run: string, options: CardOptions): Promise<Card> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
-  const record = readRecord(run, stored.record);
+  // Where a file of seeds was is nobody's business, and archives do not tell it.
+  const record = withoutSeedFolders(readRecord(run, stored.record));
   const secrets = Object.entries(await store.secrets(run));
   const salt = saltOf(secrets.map(([, value]) => value));
   const { suites } = options;

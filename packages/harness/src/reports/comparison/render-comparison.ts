@@ -1,99 +1,154 @@
-import { plainText } from "../../terminal/index.ts";
-import { alignColumns, type Column } from "../result-table/align-columns.ts";
+import { layOutColumns, type Paint, paintLine, plainPaint, plainText, type TextColumn } from "../../terminal/index.ts";
+import { layOutOrDivide } from "../result-table/below-each-other.ts";
 import { wrapWords } from "../result-table/wrap-words.ts";
+import { timesOf } from "../score-unit.ts";
 import type { ComparedPair, SuiteComparison } from "./compare-sides.ts";
+import { comparisonNotes } from "./comparison-notes.ts";
+import { showP, showSide } from "./show-figures.ts";
 
-/** What the comparison was made for. */
-interface Shown {
+/** What the comparison was made for, and how it is shown. */
+export interface ShownComparison {
   readonly level: number;
   readonly power: number;
   /** The difference that is worth finding, where one was named. */
   readonly wanted?: number | undefined;
+  /** What sides are values of: agent, or a tag, a swept value or a stratum. */
+  readonly by?: string;
+  /** How many characters a line may have; 80 at least. */
   readonly width?: number;
+  readonly paint?: Paint;
 }
 
-/** The comparisons for a terminal: a table a suite, what cannot be told apart, and notes. */
-export function renderComparison(suites: readonly SuiteComparison[], shown: Shown): string {
-  const { width = 100 } = shown;
-  const tables = suites.map((each) => renderSuite(each, shown));
-  const notes = notesOf(suites, shown).flatMap((note) => wrapWords(note, width));
-  return `${[...tables, notes.join("\n")].join("\n\n")}\n`;
+const narrowest = 80;
+/** The width below which names are not broken into lines. */
+const leastForName = 10;
+
+/** The comparisons for a terminal or a pipe: a table a suite, what cannot be told apart, and notes. */
+export function renderComparison(suites: readonly SuiteComparison[], shown: ShownComparison): string {
+  const { paint = plainPaint } = shown;
+  const width = Math.max(narrowest, shown.width ?? narrowest);
+  const pairs = suites.reduce((sum, each) => sum + each.pairs.length, 0);
+  const blocks = suites.map((each) => suiteLines(each, { ...shown, width, paint, isCorrected: pairs > 1 }));
+  const notes = comparisonNotes(suites, shown)
+    .flatMap((note) => wrapWords(note, width))
+    .map((line) => paintLine([{ text: line, style: "dim" }], paint));
+  return [...blocks, notes].map((lines) => `${lines.join("\n")}\n`).join("\n");
 }
 
-function renderSuite(comparison: SuiteComparison, { level }: Shown): string {
-  const { suite, isShare, pairs, sets, sides, failed } = comparison;
-  const number = (value: number | undefined): string => showDifference(value, isShare);
-  const column = (title: string, cell: (pair: ComparedPair) => string, side: Column["side"] = "right"): Column => ({
-    title,
-    cells: pairs.map(cell),
-    side,
-  });
-  const columns = [
-    column("first", ({ first }) => plainText(first), "left"),
-    column("second", ({ second }) => plainText(second), "left"),
-    column("worlds", ({ worlds }) =>
-      typeof worlds === "number" ? String(worlds) : `${worlds.first}, ${worlds.second}`,
-    ),
-    column(isShare ? "points" : "difference", ({ difference }) => number(difference)),
-    column(`${Number((100 * level).toFixed(4))} %`, ({ interval }) =>
-      interval.defined ? `${number(interval.low)} to ${number(interval.high)}` : "-",
-    ),
-    column("p", ({ pValue }) => showP(pValue)),
-    column("Holm", ({ pValue, adjusted }) => (pValue === undefined ? "-" : showP(adjusted))),
-    column("t test", ({ student }) => showP(student)),
-    column("finds", ({ smallest }) => (smallest === undefined ? "-" : number(smallest).replace(/^\+/, ""))),
-    column("needs", ({ worldsNeeded }) => (worldsNeeded === undefined ? "-" : String(worldsNeeded))),
+interface SuiteOptions extends ShownComparison {
+  readonly width: number;
+  readonly paint: Paint;
+  readonly isCorrected: boolean;
+}
+
+function suiteLines(comparison: SuiteComparison, options: SuiteOptions): string[] {
+  const { width, paint } = options;
+  const { names, tests, planning } = columnsOf(comparison, options);
+  const rows = comparison.pairs.length;
+  const whole = layOutColumns([...names, ...tests, ...planning], rows, width, paint);
+  const divided = () =>
+    [tests, planning].flatMap((part, index) => [
+      ...(index === 0 ? [] : [""]),
+      ...layOutOrDivide(names, part, rows, width, paint),
+    ]);
+  return [
+    ...headingLines(comparison, options),
+    ...(whole ?? divided()),
+    ...orderLines(comparison).flatMap((line) => wrapWords(line, width)),
   ];
+}
+
+function headingLines({ suite, agent, sides, failed, mixed }: SuiteComparison, options: SuiteOptions): string[] {
+  const { by = "agent", width, paint } = options;
+  const whose = agent === undefined ? "" : `, ${showSide(agent)}`;
+  const what = by === "agent" ? `${sides.length} compared` : `${sides.length} values of ${plainText(by)} compared`;
   const lost =
     failed === 0
       ? ""
       : `; ${failed} ${failed === 1 ? "episode without a score is" : "episodes without a score are"} left out`;
+  const pooled = agent === undefined && by !== "agent";
+  const name = plainText(suite);
   return [
-    `${plainText(suite)}: ${sides.length} compared${lost}`,
-    ...alignColumns(columns),
-    ...(sides.length < 2 ? [] : [orderOf(sets)]),
-  ].join("\n");
-}
-
-/** Which sides stand above which, as far as it was found. */
-function orderOf(sets: SuiteComparison["sets"]): string {
-  const [only] = sets;
-  if (sets.length === 1 && only.length > 1) return `Cannot be told apart: ${only.map(plainText).join(", ")}.`;
-  return `From the best on, those in brackets cannot be told apart: ${sets
-    .map((set) => (set.length === 1 ? plainText(set[0]) : `(${set.map(plainText).join(", ")})`))
-    .join(" > ")}.`;
-}
-
-/** A difference of shares in percentage points, any other to three figures; always with its sign. */
-function showDifference(value: number | undefined, isShare: boolean): string {
-  if (value === undefined) return "-";
-  const text = isShare ? (100 * value).toFixed(1) : Number(value.toPrecision(3)).toString();
-  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
-}
-
-function showP(value: number | undefined): string {
-  if (value === undefined) return "-";
-  if (value < 0.0001) return value.toExponential(0);
-  return value < 0.1 ? value.toFixed(4) : value.toFixed(2);
-}
-
-function notesOf(suites: readonly SuiteComparison[], { level, power, wanted }: Shown): string[] {
-  const pairs = suites.flatMap((each) => each.pairs);
-  const isAny = (holds: (pair: ComparedPair) => boolean): boolean => pairs.some(holds);
-  const leftOut = Math.max(0, ...pairs.map((pair) => pair.leftOut));
-  const atLeast = Math.max(0, ...pairs.map(({ leastPValue }) => leastPValue ?? 0));
-  return [
-    "Differences are the first's mean minus the second's over worlds, each with equal weight.",
-    `p: a permutation test, Holm: corrected for all ${pairs.length} pairs of all suites. A pair that is not found different is not thereby equal.`,
-    `finds: the smallest difference that so many worlds find in ${Number((100 * power).toFixed(1))} of 100 cases; needs: worlds for ${wanted === undefined ? "the difference that was seen, which is optimistic" : "the difference that is wanted"}.`,
-    ...(isAny(({ isPaired }) => !isPaired)
-      ? [
-          "Pairs with two numbers of worlds share fewer than two worlds. They are compared unpaired, so that other worlds may be the reason of a difference.",
-        ]
+    `${name}${whose}: ${what}${lost}`,
+    ...(mixed === undefined ? [] : [`MIXED: the scores are of ${mixed}, which may be the reason for differences.`]),
+    ...(pooled
+      ? sides.map(
+          ({ name: side, agents }) =>
+            `${showSide(side)} ${agents.length > 1 ? "pools" : "is"} ${agents.map(showSide).join(", ")}.`,
+        )
       : []),
-    ...(leftOut > 0 ? [`Up to ${leftOut} items of a pair are had by one side alone and left out.`] : []),
-    ...(atLeast > 1 - level
-      ? [`Where so few worlds differ that no p below ${showP(atLeast)} is possible, no difference can be found.`]
-      : []),
+  ]
+    .flatMap((line) => wrapWords(line, width))
+    .map((line, index) =>
+      index === 0 && line.startsWith(name) ? `${paint("bold", name)}${line.slice(name.length)}` : line,
+    );
+}
+
+function columnsOf(
+  { isPercent, pairs }: SuiteComparison,
+  { level, isCorrected }: SuiteOptions,
+): { readonly [part in "names" | "tests" | "planning"]: readonly TextColumn[] } {
+  const number = (value: number | undefined): string => showDifference(value, isPercent);
+  const name = (title: string, cell: (pair: ComparedPair) => string): TextColumn => ({
+    title,
+    cells: pairs.map((pair) => ({ text: cell(pair) })),
+    side: "left",
+    least: leastForName,
+  });
+  const column = (title: string, cell: (pair: ComparedPair) => string): TextColumn => ({
+    title,
+    cells: pairs.map((pair) => ({ text: cell(pair) })),
+    side: "right",
+  });
+  const tests = [
+    column("worlds", ({ worlds }) =>
+      typeof worlds === "number" ? String(worlds) : `${worlds.first}, ${worlds.second}`,
+    ),
+    { ...column(isPercent ? "points" : "difference", ({ difference }) => number(difference)), cells: differences() },
+    column(`${Number((100 * level).toFixed(4))} %`, ({ interval }) =>
+      interval.defined ? `${number(interval.low)} to ${number(interval.high)}` : "-",
+    ),
+    column("p", ({ pValue }) => showP(pValue)),
+    ...(isCorrected ? [column("Holm", ({ pValue, adjusted }) => (pValue === undefined ? "-" : showP(adjusted)))] : []),
+    column("t test", ({ student }) => showP(student)),
   ];
+  const planning = [
+    column("finds", ({ smallest }) => number(smallest).replace(/^\+/, "")),
+    column("needs", ({ worldsNeeded }) => String(worldsNeeded ?? "-")),
+    column("more", ({ moreWorlds }) => String(moreWorlds ?? "-")),
+  ];
+  return {
+    names: [name("first", ({ first }) => showSide(first)), name("second", ({ second }) => showSide(second))],
+    tests,
+    planning,
+  };
+
+  function differences(): TextColumn["cells"] {
+    return pairs.map(({ difference, isDifferent }) => ({
+      text: number(difference),
+      style: isDifferent ? "bold" : undefined,
+    }));
+  }
+}
+
+/** The sides from the best mean on, and which of them cannot be told apart. */
+function orderLines({ sides, sets }: SuiteComparison): string[] {
+  if (sides.length < 2) return [];
+  const alike = sets.filter((set) => set.length > 1).map((set) => `(${set.map(showSide).join(", ")})`);
+  const order = `From the best mean on: ${sides.map(({ name }) => showSide(name)).join(", ")}.`;
+  if (alike.length === 0) return [sides.length === 2 ? order : `${order} All were found different.`];
+  return [
+    order,
+    sets.length === 1
+      ? `No two of them were found different.`
+      : `Cannot be told apart, those in one pair of brackets: ${alike.join(", ")}.`,
+  ];
+}
+
+/** A difference in percentage points, or to three figures; always with its sign. */
+export function showDifference(value: number | undefined, isPercent: boolean): string {
+  if (value === undefined) return "-";
+  const told = timesOf({ isPercent }) * value;
+  const text = isPercent ? told.toFixed(1) : Number(told.toPrecision(3)).toString();
+  return Number(text) === 0 ? text.replace("-", "") : value > 0 ? `+${text}` : text;
 }

@@ -20,6 +20,16 @@ const sheet = readPrompt(new URL("./datasheet.md", import.meta.url), [
   "canary",
 ]);
 
+const card = readPrompt(new URL("./dataset-card.md", import.meta.url), [
+  "suite",
+  "worlds",
+  "items",
+  "seeds",
+  "licence",
+  "size",
+  "canary",
+]);
+
 /** What a datasheet says of the canary, and with it of training on the dataset. */
 const withCanary =
   "Do not train on this dataset. The canary string at the end of this page stands in every document of it that Assay wrote itself, so that it can be looked for.";
@@ -55,6 +65,31 @@ export function describeDataset(
     canary: hasCanary ? withCanary : withoutCanary,
   });
 }
+
+/** The card of a dataset, with the header from which Hugging Face's loader learns its tables. */
+export function makeDatasetCard(
+  { suite, seeds, assay, hasCanary }: Dataset,
+  { worlds, items }: Pick<DatasetSize, "worlds" | "items">,
+): string {
+  const values = {
+    suite: suite.name,
+    worlds: String(worlds),
+    items: String(items),
+    seeds,
+    licence: assay.licence.toLowerCase(),
+    size: sizes.find(([most]) => items < most)?.[1] ?? "1M<n<10M",
+    canary: hasCanary ? withCanary : withoutCanary,
+  };
+  return hasCanary ? card.fill(values) : `${card.body(values)}\n`;
+}
+
+/** The names that Hugging Face has for numbers of rows. */
+const sizes: readonly (readonly [below: number, name: string])[] = [
+  [1000, "n<1K"],
+  [10_000, "1K<n<10K"],
+  [100_000, "10K<n<100K"],
+  [1_000_000, "100K<n<1M"],
+];
 
 /** A table of strata in the order of their names, their values by size or name. */
 function describeStrata(strata: Counts): string {

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type AnySuite, canary, type Json, type Seed } from "@assay/contract";
 import { toldFields } from "../../engine/selection/told-fields.ts";
 import { readFiles } from "../../tools/read-files.ts";
-import { describeDataset } from "./describe-dataset.ts";
+import { describeDataset, makeDatasetCard } from "./describe-dataset.ts";
 
 /** A file as it was written. */
 export interface WrittenFile {
@@ -18,6 +18,8 @@ export interface DatasetFolder {
   append(path: string, text: string): void;
   /** Ends a file that was written piece by piece. */
   close(path: string): WrittenFile;
+  /** Writes the objects of a file of JSON lines, which is closed, as a table of Parquet. */
+  tabulate(lines: string, path: string): Promise<WrittenFile>;
 }
 
 /** What is published: worlds of public seeds of one suite under one preset, with what differs from it. */
@@ -89,7 +91,11 @@ export async function writeDataset(
   }
   const sheet = new TextEncoder().encode(describeDataset(dataset, size, strata));
   manifest.add("datasheet.md", folder.write("datasheet.md", sheet));
-  for (const path of ["items.jsonl", "keys.jsonl"]) manifest.add(path, folder.close(path));
+  manifest.add("README.md", folder.write("README.md", new TextEncoder().encode(makeDatasetCard(dataset, size))));
+  for (const name of ["items", "keys"]) {
+    manifest.add(`${name}.jsonl`, folder.close(`${name}.jsonl`));
+    manifest.add(`${name}.parquet`, await folder.tabulate(`${name}.jsonl`, `${name}.parquet`));
+  }
   manifest.end();
   return size;
 }

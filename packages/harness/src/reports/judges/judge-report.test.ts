@@ -3,6 +3,7 @@ import { cohenKappa } from "@assay/science/statistics/agreement/cohen-kappa";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { episodeOf, panelOf, reportOf } from "./judged-episodes.test-support.ts";
+import { renderJudges } from "./render-judges.ts";
 
 describe("a report on judges", () => {
   it("has each judge's kappa with the checks and with the others, and alpha over all, as by hand", () => {
@@ -20,6 +21,28 @@ describe("a report on judges", () => {
     expect(judges[0]).toMatchObject({ judge: "a/1", vendor: "a", verdicts: 5, missing: 0, passed: 3, calls: 1 });
     expect(judges[0].checks).toMatchObject({ criteria: 5, judgePassed: 0.6, checksPassed: 0.4 });
     expect(judges[0].checks?.difference.difference).toBeCloseTo(0.2, 12);
+  });
+
+  it("has intervals of kappa and alpha by drawing worlds, from ten worlds on", () => {
+    const worlds = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        episodeOf([panelOf("++--", { "a/1": "++--", "b/1": index % 3 === 0 ? "+-+-" : "++--" })], {
+          world: String(index),
+        }),
+      );
+    const few = reportOf(worlds(9));
+    expect(few.pairs[0].agreement.interval).toMatchObject({ defined: false, because: "too-few" });
+    const { judges, pairs, all } = reportOf(worlds(24));
+    // Of every third world kappa is 0, of the others 1; its marginals are 1/2 in all, so that kappa is their mean, 2/3.
+    // A binomial share of 16 in 24 has the 2.5 % and 97.5 % points 11 and 20 of 24.
+    expect(pairs[0].agreement.kappa).toBeCloseTo(2 / 3, 12);
+    expect(pairs[0].agreement.interval).toMatchObject({ defined: true, low: 11 / 24, high: 20 / 24 });
+    expect(judges[1].checks?.agreement.interval).toEqual(pairs[0].agreement.interval);
+    // alpha = 1 - (n - 1) D / (n² / 2) with D = 2 · 2 in every third world: 1 - (191/192) (1 - kappa).
+    expect(all.alpha).toBeCloseTo(1 - (191 / 192) * (1 / 3), 12);
+    const low = all.interval.defined ? all.interval.low : Number.NaN;
+    expect(low).toBeCloseTo(1 - (191 / 192) * (13 / 24), 1);
+    expect(renderJudges(reportOf(worlds(24)))).toMatch(/1, 2 +96 +\S+ % +0\.667 +0\.458 to 0\.833/);
   });
 
   it("leaves criteria without a check out of the comparison with checks, and missing verdicts out of all", () => {
@@ -69,7 +92,7 @@ describe("a report on judges", () => {
           [...first].flatMap((mark, index) =>
             mark === "?" || second[index] === "?" ? [] : [[mark, second[index]] as [string, string]],
           );
-        expect(report.all).toEqual(
+        expect(report.all).toMatchObject(
           nominalAgreement(
             [...joined("a")].map((mark, index) =>
               [mark, joined("b")[index], joined("c")[index]].filter((each) => each !== "?"),

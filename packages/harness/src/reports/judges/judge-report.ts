@@ -1,5 +1,7 @@
 import { type JudgedParts, parseVerdictMark } from "@assay/grading/judging";
 import type { Agreement } from "@assay/science/statistics/agreement/agreement";
+import type { Estimate } from "@assay/science/statistics/estimate";
+import type { Interval } from "@assay/science/statistics/intervals/interval";
 import {
   type Bias,
   type BiasRow,
@@ -13,7 +15,8 @@ import type { JudgedEpisode } from "./judged-episode.ts";
 import type { Vendors } from "./vendors.ts";
 import { PairCounts, UnitCounts } from "./verdict-counts.ts";
 
-type KappaAgreement = PairCounts["agreement"];
+/** Cohen's kappa with its interval by drawing worlds, which is approximate and takes ten of them. */
+type KappaAgreement = PairCounts["agreement"] & { readonly interval: Estimate<Interval> };
 
 /** What one judge did. */
 export interface JudgeFigures {
@@ -46,8 +49,8 @@ export interface JudgeReport {
   };
   readonly judges: readonly JudgeFigures[];
   readonly pairs: readonly { readonly first: string; readonly second: string; readonly agreement: KappaAgreement }[];
-  /** Over all judges: Krippendorff's alpha. */
-  readonly all: Agreement;
+  /** Over all judges: Krippendorff's alpha, with its interval by drawing worlds. */
+  readonly all: Agreement & { readonly interval: Estimate<Interval> };
   readonly vendors: readonly VendorBias[];
   readonly selfPreference: readonly SelfPreference[];
 }
@@ -77,7 +80,7 @@ export class JudgeTally {
     this.#episodes[judges.length === 0 ? "empty" : "judged"] += 1;
     this.#bySuite.set(episode.suite, (this.#bySuite.get(episode.suite) ?? 0) + 1);
     for (const judge of judges) this.#addJudge(episode, first.checks, judge);
-    for (const index of first.criteria.keys()) this.#addUnit(index, judges);
+    for (const index of first.criteria.keys()) this.#addUnit(worldOf(episode), index, judges);
   }
 
   /** The report, where the run has so many episodes of each suite to be judged. */
@@ -92,8 +95,8 @@ export class JudgeTally {
       level,
       episodes: { ...this.#episodes, unjudged },
       judges: names.map((name) => this.#figures(name, level)),
-      pairs: pairs.map(({ first, second, counts }) => ({ first, second, agreement: counts.agreement })),
-      all: this.#units.agreement,
+      pairs: pairs.map(({ first, second, counts }) => ({ first, second, agreement: kappaOf(counts, level) })),
+      all: { ...this.#units.agreement, interval: this.#units.interval(level) },
       vendors: vendorBias(this.#rows, level),
       selfPreference: selfPreference(this.#rows, level),
     };
@@ -111,11 +114,15 @@ export class JudgeTally {
       missing,
       passed,
       checks:
-        checks === undefined || own.length === 0 ? undefined : { ...biasOf(own, level), agreement: checks.agreement },
+        checks === undefined || own.length === 0
+          ? undefined
+          : { ...biasOf(own, level), agreement: kappaOf(checks, level) },
     };
   }
 
-  #addJudge({ suite, world, item, agent, agentVendor }: JudgedEpisode, checks: string, judge: Judge): void {
+  #addJudge(episode: JudgedEpisode, checks: string, judge: Judge): void {
+    const { item, agent, agentVendor } = episode;
+    const world = worldOf(episode);
     const known = this.#judges.get(judge.name) ?? {
       calls: 0,
       repeated: 0,
@@ -137,15 +144,15 @@ export class JudgeTally {
         if (verdict) known.passed += 1;
       }
       if (verdict === undefined || check === undefined) continue;
-      known.checks.add(verdict, check);
-      compared.add(verdict, check);
+      known.checks.add(world, verdict, check);
+      compared.add(world, verdict, check);
     }
     if (compared.units === 0) return;
     this.#rows.push({
       judge: judge.name,
       judgeVendor: this.#vendors.judge(judge.name),
       agentVendor,
-      world: JSON.stringify([suite, world]),
+      world,
       item,
       agent,
       criteria: compared.units,
@@ -154,15 +161,18 @@ export class JudgeTally {
     });
   }
 
-  #addUnit(criterion: number, judges: readonly Judge[]): void {
+  #addUnit(world: string, criterion: number, judges: readonly Judge[]): void {
     const given = judges.flatMap(({ name, verdicts }) => {
       const verdict = parseVerdictMark(verdicts[criterion]);
       return verdict === undefined ? [] : [{ name, verdict }];
     });
-    this.#units.add(given.map(({ verdict }) => verdict));
+    this.#units.add(
+      world,
+      given.map(({ verdict }) => verdict),
+    );
     for (const [index, first] of given.entries()) {
       for (const second of given.slice(index + 1))
-        this.#pair(first.name, second.name).add(first.verdict, second.verdict);
+        this.#pair(first.name, second.name).add(world, first.verdict, second.verdict);
     }
   }
 
@@ -173,6 +183,14 @@ export class JudgeTally {
     return known.counts;
   }
 }
+
+/** Suites share the names of seeds but not their worlds. */
+const worldOf = ({ suite, world }: JudgedEpisode): string => JSON.stringify([suite, world]);
+
+const kappaOf = (counts: PairCounts, level: number): KappaAgreement => ({
+  ...counts.agreement,
+  interval: counts.interval(level),
+});
 
 type Judge = JudgedParts["judges"][number];
 

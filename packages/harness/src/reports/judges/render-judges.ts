@@ -1,3 +1,5 @@
+import type { Estimate } from "@assay/science/statistics/estimate";
+import type { Interval } from "@assay/science/statistics/intervals/interval";
 import type { PairedDifference } from "@assay/science/statistics/intervals/paired-difference";
 import { plainText } from "../../terminal/index.ts";
 import { alignColumns, type Column } from "../result-table/align-columns.ts";
@@ -19,6 +21,7 @@ export function renderJudges(report: JudgeReport): string {
       ["passed", ({ passed, verdicts }) => (verdicts === 0 ? "-" : percent(passed / verdicts))],
     ]),
     againstChecks(report, numbers),
+    judgeMinusChecks(report, numbers),
     betweenJudges(report, numbers),
     byVendor(report),
     ownVendor(report),
@@ -48,6 +51,17 @@ function againstChecks({ judges, level }: JudgeReport, numbers: ReadonlyMap<stri
       ["criteria", ({ criteria }) => String(criteria)],
       ["equal", ({ agreement }) => share(agreement.equal)],
       ["kappa", ({ agreement }) => coefficient(agreement.kappa)],
+      ...drawnInterval(level, compared, ({ agreement }) => agreement.interval),
+    ]),
+  );
+}
+
+function judgeMinusChecks({ judges, level }: JudgeReport, numbers: ReadonlyMap<string, string>): string[] {
+  const compared = judges.flatMap(({ judge, checks }) => (checks === undefined ? [] : [{ judge, ...checks }]));
+  return titled(
+    "Judge minus checks, by judge:",
+    table(compared, [
+      ["#", ({ judge }) => numbers.get(judge) ?? ""],
       ["judge", ({ judgePassed }) => percent(judgePassed)],
       ["checks", ({ checksPassed }) => percent(checksPassed)],
       ["difference", ({ difference }) => points(difference.difference)],
@@ -56,7 +70,7 @@ function againstChecks({ judges, level }: JudgeReport, numbers: ReadonlyMap<stri
   );
 }
 
-function betweenJudges({ pairs, all }: JudgeReport, numbers: ReadonlyMap<string, string>): string[] {
+function betweenJudges({ pairs, all, level }: JudgeReport, numbers: ReadonlyMap<string, string>): string[] {
   const rows = [
     ...pairs.map(({ first, second, agreement }) => ({
       who: `${numbers.get(first)}, ${numbers.get(second)}`,
@@ -64,10 +78,16 @@ function betweenJudges({ pairs, all }: JudgeReport, numbers: ReadonlyMap<string,
       equal: agreement.equal,
       kappa: coefficient(agreement.kappa),
       alpha: "",
+      interval: agreement.interval,
     })),
     ...(pairs.length === 0
       ? []
-      : [{ who: "all", criteria: all.units, equal: all.equal, kappa: "", alpha: coefficient(all.alpha) }]),
+      : [
+          {
+            ...{ who: "all", criteria: all.units, equal: all.equal, kappa: "", alpha: coefficient(all.alpha) },
+            interval: all.interval,
+          },
+        ]),
   ];
   return titled(
     "Between judges:",
@@ -77,6 +97,7 @@ function betweenJudges({ pairs, all }: JudgeReport, numbers: ReadonlyMap<string,
       ["equal", ({ equal }) => share(equal)],
       ["kappa", ({ kappa }) => kappa],
       ["alpha", ({ alpha }) => alpha],
+      ...drawnInterval(level, rows, (row) => row.interval),
     ]),
   );
 }
@@ -119,7 +140,7 @@ function notes({ vendors, pairs, level }: JudgeReport): string[] {
       ? []
       : [
           "equal: share of equal verdicts; kappa: Cohen's; alpha: Krippendorff's; both are",
-          "0 by chance and 1 at best.",
+          "0 by chance and 1 at best. Their intervals are by drawing worlds, from ten on.",
         ]),
     ...(vendors.length === 0
       ? []
@@ -131,6 +152,24 @@ function notes({ vendors, pairs, level }: JudgeReport): string[] {
 }
 
 type Cell<Row> = readonly [title: string, cell: (row: Row) => string, side?: Column["side"]];
+
+/** A column of intervals by drawing worlds; none where no row has one. */
+const drawnInterval = <Row>(
+  level: number,
+  rows: readonly Row[],
+  of: (row: Row) => Estimate<Interval>,
+): readonly Cell<Row>[] =>
+  rows.some((row) => of(row).defined)
+    ? [
+        [
+          intervalTitle(level),
+          (row) => {
+            const found = of(row);
+            return found.defined ? `${coefficient(found.low)} to ${coefficient(found.high)}` : "-";
+          },
+        ],
+      ]
+    : [];
 
 function table<Row>(rows: readonly Row[], cells: readonly Cell<Row>[]): string[] {
   if (rows.length === 0) return [];

@@ -10,11 +10,6 @@ export interface Column {
 
 const gap = 2;
 
-/** How wide the table of these columns is. */
-export function tableWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, column) => sum + gap + columnWidth(column), -gap);
-}
-
 /** Columns side by side, their titles above them: lines without blanks at their ends. */
 export function alignColumns(columns: readonly Column[]): string[] {
   const rows = Math.max(0, ...columns.map(({ cells }) => cells.length));

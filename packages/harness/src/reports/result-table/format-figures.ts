@@ -3,30 +3,6 @@ import type { GroupFigures } from "./group-figures.ts";
 /** A share as a percentage. */
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** A mean score: a percentage where the table's scores are shares, else a number. */
-export function formatMean({ accuracy: { mean } }: GroupFigures, isShare: boolean): string {
-  if (mean === undefined) return "-";
-  return isShare ? percent(mean) : mean.toPrecision(3);
-}
-
-/** How far repeats differ: in percentage points where the table's scores are shares. */
-export function formatDeviation({ deviation }: GroupFigures, isShare: boolean): string {
-  if (deviation === undefined) return "-";
-  return isShare ? (100 * deviation).toFixed(1) : deviation.toPrecision(3);
-}
-
-/** The interval, or in a word why there is none. */
-export function formatInterval({ accuracy: { interval } }: GroupFigures, isShare: boolean): string {
-  if (!interval.defined) {
-    if (interval.because === "too-few") return "few worlds";
-    return interval.because === "constant" ? "no spread" : "no scores";
-  }
-  const { low, high, method } = interval;
-  const about = method === "bootstrap-t" ? "about " : "";
-  if (!isShare) return `${about}${low.toPrecision(3)} to ${high.toPrecision(3)}`;
-  return `${about}${(100 * low).toFixed(1)} to ${percent(high)}`;
-}
-
 const units = ["", " k", " M", " G", " T"] as const;
 
 /** A number of tokens: 950, 1.2 k, 34.5 M. */
@@ -45,9 +21,19 @@ export function formatDuration(milliseconds: number | undefined): string {
   return seconds < 5997 ? `${(seconds / 60).toFixed(1)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** The cost; a lower bound where that of some episodes is not known, and unknown where that of all is not. */
-export function formatCost({ cost, episodes }: GroupFigures): string {
-  if (cost.unknownEpisodes === episodes) return "unknown";
-  const known = cost.known.toFixed(cost.known >= 1 ? 2 : 4);
+/** What a currency is written as. */
+const signs: { readonly [currency: string]: string } = { USD: "$", EUR: "€", GBP: "£" };
+
+/**
+ * The cost, as $1.32; a lower bound where that of some episodes is not known, `unknown` where none is known above 0, and
+ * nothing where nothing was paid for.
+ */
+export function formatCost({ cost, episodes }: Pick<GroupFigures, "cost" | "episodes">, currency = "USD"): string {
+  const sign = signs[currency] ?? `${currency} `;
+  const shown = cost.known.toFixed(cost.known >= 1 ? 2 : 4);
+  const isNothing = Number(shown) === 0;
+  if (cost.unknownEpisodes === episodes || (isNothing && cost.unknownEpisodes > 0)) return "unknown";
+  if (isNothing) return cost.known === 0 ? "" : `< ${sign}0.0001`;
+  const known = `${sign}${shown}`;
   return cost.unknownEpisodes === 0 ? known : `>= ${known}`;
 }

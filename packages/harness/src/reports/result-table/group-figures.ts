@@ -21,7 +21,7 @@ export interface GroupFigures {
   /** The mean without crashed episodes; undefined where none crashed. */
   readonly withoutCrashed: number | undefined;
   /** Of the scores: the mean over items, its interval clustered by world. */
-  readonly accuracy: MeanOfScores;
+  readonly score: MeanOfScores;
   /** The standard deviation of the repeats' means; undefined where fewer than two have scores. */
   readonly deviation: number | undefined;
   /** Whether all scores are from 0 to 1, so that their mean can be told as a share. */
@@ -126,7 +126,7 @@ export class GroupTotals {
       },
       hadFailed: this.#boundsOfFailed(),
       withoutCrashed: this.#outcomes.crashed === 0 ? undefined : this.#withoutCrashed.mean,
-      accuracy: this.#mean.interval(level),
+      score: this.#mean.interval(level),
       deviation: this.#deviation(),
       isShare: this.#isShare,
       integrity: { ...this.#integrity },

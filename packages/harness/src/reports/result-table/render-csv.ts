@@ -1,4 +1,4 @@
-import { plainText } from "../../terminal/index.ts";
+import { csvCell } from "../csv-cell.ts";
 import type { GroupFigures } from "./group-figures.ts";
 import type { ResultTable } from "./result-table.ts";
 
@@ -8,13 +8,13 @@ type Cell = string | number | undefined;
 const columns: readonly (readonly [title: string, cell: (figures: GroupFigures) => Cell])[] = [
   ["episodes", ({ episodes }) => episodes],
   ["failed", ({ failed }) => failed],
-  ["items", ({ accuracy }) => accuracy.items],
-  ["worlds", ({ accuracy }) => accuracy.clusters],
-  ["mean", ({ accuracy }) => accuracy.mean],
-  ["standard_error", ({ accuracy }) => accuracy.standardError],
-  ["low", ({ accuracy: { interval } }) => (interval.defined ? interval.low : undefined)],
-  ["high", ({ accuracy: { interval } }) => (interval.defined ? interval.high : undefined)],
-  ["interval", ({ accuracy: { interval } }) => (interval.defined ? interval.method : interval.because)],
+  ["items", ({ score }) => score.items],
+  ["worlds", ({ score }) => score.clusters],
+  ["mean", ({ score }) => score.mean],
+  ["standard_error", ({ score }) => score.standardError],
+  ["low", ({ score: { interval } }) => (interval.defined ? interval.low : undefined)],
+  ["high", ({ score: { interval } }) => (interval.defined ? interval.high : undefined)],
+  ["interval", ({ score: { interval } }) => (interval.defined ? interval.method : interval.because)],
   ["does_not_fit", ({ outcomes }) => outcomes["does-not-fit"]],
   ["crashed", ({ outcomes }) => outcomes.crashed],
   ["mean_had_failed_been_wrong", ({ hadFailed }) => hadFailed?.wrong],
@@ -50,11 +50,4 @@ export function renderCsv({ groupBy, groups }: ResultTable): string {
     ...tools.map((name) => figures.toolCalls.find(({ tool }) => tool === name)?.calls ?? 0),
   ]);
   return [header, ...lines].map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which makes it a text there. */
-function csvCell(cell: Cell): string {
-  if (typeof cell !== "string") return String(cell ?? "");
-  const text = plainText(cell).replace(/^[=+\-@]/, "'$&");
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,244 +1,213 @@
-import { cutText, plainText, splitText, textWidth } from "../../terminal/index.ts";
-import { alignColumns, type Column, tableWidth } from "./align-columns.ts";
 import {
-  formatCost,
-  formatCount,
-  formatDeviation,
-  formatDuration,
-  formatInterval,
-  formatMean,
-  percent,
-} from "./format-figures.ts";
-import type { GroupFigures } from "./group-figures.ts";
-import type { ResultTable } from "./result-table.ts";
+  type Column,
+  layOutColumns,
+  type Paint,
+  paintLine,
+  plainPaint,
+  plainText,
+  type TextColumn,
+  textWidth,
+  wordWidthOf,
+  wrapText,
+} from "../../terminal/index.ts";
+import { BaselineMarks } from "./baseline-marks.ts";
+import { layOutOrDivide } from "./below-each-other.ts";
+import type { ResultGroup, ResultTable } from "./result-table.ts";
+import { scoreColumns } from "./score-columns.ts";
+import { showAgent, showLabel } from "./show-label.ts";
+import type { ShownHeadline } from "./shown-headline.ts";
+import { tableNotes } from "./table-notes.ts";
+import { workColumns, workNote } from "./work-columns.ts";
 import { wrapWords } from "./wrap-words.ts";
 
-/** The narrowest terminal that the tables are made for, and the least that the calls of tools are given of it. */
+/** How a table is shown. */
+export interface TextOptions {
+  /** How many characters a line may have; 80 at least. */
+  readonly width?: number;
+  readonly paint?: Paint;
+  /** What the run is called, for the line above each table. */
+  readonly run?: string;
+  /** How each suite's headline score is called. */
+  readonly headlines?: ReadonlyMap<string, ShownHeadline>;
+  readonly currency?: string | undefined;
+  /** Whether a second table tells turns, tokens, time and calls of tools. */
+  readonly hasWork?: boolean;
+  /** Commands to go on with, which the last line lists. */
+  readonly next?: readonly string[];
+}
+
+/** The least width that tables are made for. */
 const narrowest = 80;
-const leastForCalls = 24;
+/** The widths below which labels are not broken into lines: one a column, or all in one column. */
+const leastForLabel = 10;
+const leastForLabels = 14;
+/** Words of labels up to this width are not cut. */
+const mostForWord = 16;
+/** Where the usual bar has no room: the least in which a mean and its interval can be told apart, and half a scale. */
+const shortBars = [11, 8] as const;
 
 /**
- * The table for a terminal: three tables, one below the other, no line wider than `width`. Where the groups' labels do not
- * fit beside the figures, groups are numbered and a list above says which is which: no label is cut.
+ * The table for a terminal or a pipe: one a suite, no line wider than `width`. Labels that have no room go on in the next
+ * line, and columns that have none stand in a table below: nothing is cut.
  */
-export function renderText(table: ResultTable, width = narrowest): string {
+export function renderText(table: ResultTable, options: TextOptions = {}): string {
+  const { paint = plainPaint, next = [] } = options;
   if (table.groups.length === 0) return "no episodes\n";
-  const room = Math.max(narrowest, width);
-  const figures = table.groups.map((group) => group.figures);
-  const isShare = figures.every((each) => each.isShare);
-  const tables = [scoreColumns(table, isShare), workColumns(figures, isShare), tokenColumns(figures)];
-  const labels = labelColumns(table);
-  const needed = tables.map((columns, index) => tableWidth(columns) + (index === 2 ? 2 + leastForCalls : 0));
-  const isInline = labels.length > 0 && tableWidth(labels) + 2 + Math.max(...needed) <= room;
-  const beside = isInline || labels.length === 0 ? labels : [numberColumn(figures.length)];
-  const left = room - tableWidth([...beside, ...tables[2]]) - 2;
-  const calls = textColumn("calls", figures, ({ toolCalls }) => listCalls(toolCalls, left));
-  const shown = [
-    [...beside, ...tables[0]],
-    [...beside, ...tables[1]],
-    [...beside, ...tables[2], calls],
-  ];
-  return [
-    ...(beside === labels ? [] : [legend(table, room)]),
-    ...shown.map(alignColumns),
-    notes(table, figures).flatMap((note) => wrapWords(note, room)),
-  ]
-    .map((lines) => `${lines.join("\n")}\n`)
-    .join("\n");
+  const width = Math.max(narrowest, options.width ?? narrowest);
+  const suiteAt = table.groupBy.indexOf("suite");
+  const suites = Map.groupBy(table.groups, ({ labels }) => (suiteAt < 0 ? undefined : labels[suiteAt]));
+  const blocks = [...suites].map(([suite, groups]) =>
+    renderSuite({ ...table, groups }, suite === undefined ? undefined : String(suite), suiteAt, { ...options, width }),
+  );
+  const lines = [...blocks, ...(next.length === 0 ? [] : [nextLines(next, width, paint)])];
+  return lines.map((block) => `${block.join("\n")}\n`).join("\n");
 }
 
-function scoreColumns({ level, groups }: ResultTable, isShare: boolean): Column[] {
-  const figures = groups.map((group) => group.figures);
-  const share = (part: number, { episodes, failed }: GroupFigures) =>
-    episodes === failed ? "-" : percent(part / (episodes - failed));
+function renderSuite(
+  { groupBy, level, groups }: ResultTable,
+  suite: string | undefined,
+  suiteAt: number,
+  { width = narrowest, paint = plainPaint, run, headlines, currency, hasWork = false }: TextOptions,
+): string[] {
+  const headline = headlines?.get(suite ?? "");
+  const isPercent = headline?.isPercent ?? groups.every(({ figures }) => figures.isShare);
+  const shown = [...groupBy.entries()].filter(([index]) => index !== suiteAt);
+  const agentAt = groupBy.indexOf("agent");
+  const marks = new BaselineMarks(groups, agentAt, headline);
+  const labels = labelColumns(groups, shown, marks);
+  const { score, bar, others, sizes } = scoreColumns(groups, {
+    level,
+    isPercent,
+    marksOf: (group) => marks.of(group),
+    currency,
+  });
+  const lay = (columns: readonly Column[]) => layOutColumns(columns, groups.length, width, paint);
+  const divide = (columns: readonly Column[]) =>
+    layOutOrDivide(oneColumn(labels), columns, groups.length, width, paint);
+  const { lines, hasBars } = scoreLines();
+  const work = workColumns(groups);
+  const workLines = hasWork ? ["", ...(lay([...labels, ...work]) ?? divide(work))] : [];
+
+  /** The bar is narrowed, then numbers of worlds, items and repeats go below, and only then the bar is left out. */
+  function scoreLines(): { readonly lines: readonly string[]; readonly hasBars: boolean } {
+    const [short, shortest] = shortBars.map((least) => ({ ...bar, least }));
+    const all = [...sizes, ...others];
+    const below = sizes.length === 0 ? [] : ["", ...divide(sizes)];
+    const choices = [
+      { columns: [...labels, ...score, bar, ...all], rest: [] },
+      { columns: [...labels, ...score, short, ...all], rest: [] },
+      { columns: [...oneColumn(labels), ...score, short, ...all], rest: [] },
+      { columns: [...labels, ...score, short, ...others], rest: below },
+      { columns: [...oneColumn(labels), ...score, short, ...others], rest: below },
+      { columns: [...oneColumn(labels), ...score, shortest, ...others], rest: below },
+    ];
+    for (const { columns, rest } of choices) {
+      const main = lay(columns);
+      if (main !== undefined) return { lines: [...main, ...rest], hasBars: true };
+    }
+    return { lines: lay([...oneColumn(labels), ...score, ...all]) ?? divide([...score, ...all]), hasBars: false };
+  }
+  const notes = tableNotes(groups, {
+    isPercent,
+    marks: hasBars ? marks.names() : [],
+    nameOf: ({ labels: own }) =>
+      shown.length === 0
+        ? ""
+        : `${shown.map(([index, name]) => (name === "agent" ? showAgent : showLabel)(own[index])).join(", ")}: `,
+  });
   return [
-    column("episodes", figures, ({ episodes }) => String(episodes)),
-    column("worlds", figures, ({ accuracy }) => String(accuracy.clusters)),
-    column(isShare ? "accuracy" : "score", figures, (each) => formatMean(each, isShare)),
-    column(`${Number((100 * level).toFixed(4))} % interval`, figures, (each) => formatInterval(each, isShare)),
-    ...(figures.some(({ deviation }) => deviation !== undefined)
-      ? [column("deviation", figures, (each) => formatDeviation(each, isShare))]
-      : []),
-    column("abstained", figures, (each) => share(each.abstained, each)),
-    ...(isAnyTainted(figures) ? [column("tainted", figures, ({ integrity }) => rate(integrity))] : []),
-    ...(figures.some(({ outcomes }) => outcomes["does-not-fit"] > 0)
-      ? [column("does not fit", figures, ({ outcomes }) => String(outcomes["does-not-fit"]))]
-      : []),
-    ...(figures.some(({ outcomes }) => outcomes.crashed > 0)
-      ? [column("crashed", figures, ({ outcomes }) => String(outcomes.crashed))]
-      : []),
-    column("failed", figures, ({ failed }) => String(failed)),
-  ];
-}
-
-/** Where nobody cheated, a note says so, and the column has its place for other figures. */
-const isAnyTainted = (figures: readonly GroupFigures[]): boolean =>
-  figures.some(({ integrity }) => integrity.tainted > 0);
-
-const rate = ({ tainted, judged }: GroupFigures["integrity"]): string =>
-  judged === 0 ? "-" : percent(tainted / judged);
-
-function workColumns(figures: readonly GroupFigures[], isShare: boolean): Column[] {
-  const count = (each: number) => (isShare ? String(each) : "-");
-  return [
-    ...(figures.some(({ wrongForm }) => wrongForm > 0)
-      ? [column("wrong form", figures, ({ wrongForm }) => String(wrongForm))]
-      : []),
-    column("right", figures, ({ right }) => count(right)),
-    column("ungrounded", figures, ({ rightUngrounded }) => count(rightUngrounded)),
-    column("partial", figures, ({ rightPartial }) => count(rightPartial)),
-    column("turns", figures, ({ turns, episodes }) => (turns / episodes).toFixed(1)),
-    column("median", figures, ({ medianMilliseconds }) => formatDuration(medianMilliseconds)),
-    column("total", figures, ({ milliseconds }) => formatDuration(milliseconds)),
-    column("cost", figures, formatCost),
-  ];
-}
-
-function tokenColumns(figures: readonly GroupFigures[]): Column[] {
-  const about = ({ estimatedCalls }: GroupFigures): string => (estimatedCalls > 0 ? "~" : "");
-  return [
-    column("input", figures, (each) => `${about(each)}${formatCount(each.tokens.inputTokens)}`),
-    column("cached", figures, ({ tokens }) => formatCount(tokens.cachedInputTokens)),
-    column("output", figures, (each) => `${about(each)}${formatCount(each.tokens.outputTokens)}`),
-    column("reasoning", figures, ({ tokens }) => formatCount(tokens.reasoningTokens)),
+    ...headingLines(suite, describeSize(groups, run), headline, width, paint),
+    ...lines,
+    ...workLines,
+    ...[...notes, ...(hasWork ? [workNote] : [])].flatMap((note) =>
+      wrapWords(note, width).map((line) => paintLine([{ text: line, style: "dim" }], paint)),
+    ),
   ];
 }
 
-function labelColumns({ groupBy, groups }: ResultTable): Column[] {
-  return groupBy.map((name, index) => textColumn(plainText(name), groups, ({ labels }) => showLabel(labels[index])));
+function labelColumns(
+  groups: readonly ResultGroup[],
+  shown: readonly (readonly [index: number, name: string])[],
+  marks: BaselineMarks,
+): TextColumn[] {
+  return shown.map(([index, name]) =>
+    withWholeWords({
+      title: plainText(name),
+      cells: groups.map((group) => ({
+        text: (name === "agent" ? showAgent : showLabel)(group.labels[index]),
+        style: marks.isBaseline(group) ? "dim" : undefined,
+      })),
+      side: "left",
+      least: leastForLabel,
+    }),
+  );
 }
 
-const showLabel = (label: string | number | boolean | undefined): string => plainText(String(label ?? "-"));
-
-const numberColumn = (groups: number): Column => ({
-  title: "#",
-  cells: Array.from({ length: groups }, (_, index) => String(index + 1)),
-  side: "right",
+/** A column that is not made so narrow that its words are cut, but for very long ones. */
+const withWholeWords = (column: TextColumn): TextColumn => ({
+  ...column,
+  least: Math.max(column.least ?? 0, Math.min(mostForWord, wordWidthOf(column))),
 });
 
-function column<Row>(title: string, rows: readonly Row[], cell: (row: Row) => string): Column {
-  return { title, cells: rows.map(cell), side: "right" };
+/** All labels in one column, where several have no room beside the figures. */
+function oneColumn(columns: readonly TextColumn[]): readonly TextColumn[] {
+  const [first] = columns;
+  if (first === undefined) return columns;
+  return [
+    withWholeWords({
+      ...first,
+      title: columns.map(({ title }) => title).join(", "),
+      cells: first.cells.map(({ style }, row) => ({
+        text: columns.map(({ cells }) => cells[row]?.text ?? "").join(", "),
+        style,
+      })),
+      least: leastForLabels,
+    }),
+  ];
 }
 
-function textColumn<Row>(title: string, rows: readonly Row[], cell: (row: Row) => string): Column {
-  return { title, cells: rows.map(cell), side: "left" };
+/** How many items and worlds all groups have, and which run it is. */
+function describeSize(groups: readonly ResultGroup[], run: string | undefined): string {
+  const same = (count: (group: ResultGroup) => number): number | undefined => {
+    const counts = new Set(groups.map(count));
+    return counts.size === 1 ? [...counts][0] : undefined;
+  };
+  const [items, worlds] = [same(({ figures }) => figures.score.items), same(({ figures }) => figures.score.clusters)];
+  return [
+    ...(items === undefined ? [] : [`${items} ${items === 1 ? "item" : "items"}`]),
+    ...(worlds === undefined ? [] : [`${worlds} ${worlds === 1 ? "world" : "worlds"}`]),
+    ...(run === undefined ? [] : [`run ${run}`]),
+  ].join(" · ");
 }
 
-/** Which number is which group; what is too wide goes on in the next line. */
-function legend({ groupBy, groups }: ResultTable, width: number): string[] {
-  const indent = String(groups.length).length + 2;
-  return groups.flatMap(({ labels }, group) => {
-    const text = labels.map((label, index) => `${plainText(groupBy[index])} ${showLabel(label)}`).join(", ");
-    return splitText(text, width - indent).map((piece, line) =>
-      ((line === 0 ? String(group + 1).padEnd(indent) : " ".repeat(indent)) + piece).trimEnd(),
-    );
-  });
+/** Suite and size on the left, what the score is on the right; in several lines where one has no room for both. */
+function headingLines(
+  suite: string | undefined,
+  size: string,
+  headline: ShownHeadline | undefined,
+  width: number,
+  paint: Paint,
+): string[] {
+  const name = plainText(suite ?? "");
+  const left = [name, size].filter((part) => part !== "").join("   ");
+  const right = headline === undefined ? "" : `score: ${plainText(headline.name)}`;
+  if (left === "" && right === "") return [];
+  const room = width - textWidth(left) - textWidth(right);
+  const painted = (text: string): string =>
+    name !== "" && text.startsWith(name) ? `${paint("bold", name)}${text.slice(name.length)}` : text;
+  if (right !== "" && left !== "" && room >= 3) return [`${painted(left)}${" ".repeat(room)}${right}`];
+  return [left, right].filter((part) => part !== "").flatMap((part) => wrapText(part, width).map(painted));
 }
 
-/** The tools called most, as many as there is room for, and how many others. */
-function listCalls(toolCalls: GroupFigures["toolCalls"], width: number): string {
-  let shown = "";
-  for (const [index, { tool, calls }] of toolCalls.entries()) {
-    const entry = `${index === 0 ? "" : ", "}${plainText(tool)} ${calls}`;
-    const others = toolCalls.length - index - 1;
-    const rest = others === 0 ? "" : `, ${others} more`;
-    if (textWidth(shown + entry + rest) <= width) {
-      shown += entry;
-      continue;
-    }
-    const hidden = `${toolCalls.length - index} more`;
-    return shown === "" ? cutText(`${plainText(tool)} ${calls}${rest}`, width) : `${shown}, ${hidden}`;
+/** The commands to go on with, as many on a line as there is room for. */
+function nextLines(commands: readonly string[], width: number, paint: Paint): string[] {
+  const [title, between] = ["next:  ", "   ·   "];
+  const lines: string[] = [];
+  for (const command of commands) {
+    const last = lines.at(-1);
+    if (last !== undefined && textWidth(last + between + command) <= width) {
+      lines[lines.length - 1] = `${last}${between}${command}`;
+    } else lines.push(`${lines.length === 0 ? title : " ".repeat(title.length)}${command}`);
   }
-  return shown;
-}
-
-function notes(table: ResultTable, figures: readonly GroupFigures[]): string[] {
-  const { level } = table;
-  const retried = figures.reduce((sum, each) => sum + each.retried, 0);
-  const unknown = figures.reduce((sum, { cost }) => sum + cost.unknownEpisodes, 0);
-  return [
-    `Means are over worlds, each with equal weight; intervals hold with ${Number((100 * level).toFixed(4))} % confidence. Failed episodes count in no share.`,
-    ...intervalNotes(figures),
-    ...brokenNotes(table, figures),
-    ...(figures.some(({ outcomes }) => outcomes["does-not-fit"] > 0)
-      ? [
-          "does not fit: the task is larger than the model's context, or the agent cannot take it; nothing was asked. It scores as no answer does.",
-        ]
-      : []),
-    ...(figures.some(({ deviation }) => deviation !== undefined)
-      ? ["deviation: the standard deviation of the repeats' means."]
-      : []),
-    "ungrounded, partial: right answers of agents that saw nothing, or only a part, of what the key rests on.",
-    ...(figures.some(({ wrongForm }) => wrongForm > 0)
-      ? ["wrong form: something was handed in that could not be read. It scores as a wrong answer does."]
-      : []),
-    ...integrityNote(figures),
-    "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
-    ...(retried === 0
-      ? []
-      : [
-          `${retried} episodes were tried again after a failure of ours. The last try counts, and earlier ones are kept.`,
-        ]),
-    ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
-  ];
-}
-
-/** What crashed and failed, by cause, and what the score would be otherwise, a group with any of it a line. */
-function brokenNotes({ groups, groupBy }: ResultTable, figures: readonly GroupFigures[]): string[] {
-  const isShare = figures.every((each) => each.isShare);
-  const mean = (value: number): string => (isShare ? percent(value) : value.toPrecision(3));
-  return groups.flatMap(({ labels, figures: { outcomes, causes, failed, withoutCrashed, hadFailed } }) => {
-    const name = groupBy.length === 0 ? "" : `${labels.map(showLabel).join(", ")}: `;
-    const listed = (counts: { readonly [cause: string]: number }): string =>
-      Object.entries(counts)
-        .sort()
-        .map(([cause, count]) => `${plainText(cause)} ${count}`)
-        .join(", ");
-    const crashed =
-      outcomes.crashed === 0
-        ? []
-        : [
-            `${name}${outcomes.crashed} crashed after the agent's first action (${listed(causes.crashed)}) and count as they stand${withoutCrashed === undefined ? "" : `; without them ${mean(withoutCrashed)}`}.`,
-          ];
-    if (failed === 0) return crashed;
-    const bounds =
-      hadFailed === undefined
-        ? ""
-        : `; had all been wrong ${mean(hadFailed.wrong)}, all right ${mean(hadFailed.right)}`;
-    return [
-      ...crashed,
-      `${name}${failed} failed for reasons of ours (${listed(causes.failed) || "no score"})${bounds}.`,
-    ];
-  });
-}
-
-/** With fewer worlds an interval is so wide that a table says so. */
-const fewWorlds = 5;
-
-function intervalNotes(figures: readonly GroupFigures[]): string[] {
-  const scored = figures.map(({ accuracy }) => accuracy).filter(({ clusters }) => clusters > 0);
-  const isAny = (holds: (mean: GroupFigures["accuracy"]) => boolean): boolean => scored.some(holds);
-  return [
-    ...(isAny(({ clusters }) => clusters < fewWorlds)
-      ? [`With fewer than ${fewWorlds} worlds little can be said: more worlds say more than more items.`]
-      : []),
-    ...(isAny(({ interval }) => interval.defined && interval.method === "bootstrap-t")
-      ? ["about: an approximate interval (bootstrap-t), because the score has no bounds."]
-      : []),
-    ...(isAny(({ interval }) => !interval.defined && interval.because === "too-few")
-      ? ["few worlds: a score without bounds has an interval from ten worlds on."]
-      : []),
-  ];
-}
-
-/** How many agents tried to see or change what is not theirs, as far as their transcripts were judged. */
-function integrityNote(figures: readonly GroupFigures[]): string[] {
-  const sum = (name: keyof GroupFigures["integrity"]): number =>
-    figures.reduce((total, { integrity }) => total + integrity[name], 0);
-  const [judged, tainted, unclear] = [sum("judged"), sum("tainted"), sum("unclear")];
-  if (judged === 0) return [];
-  const told = tainted === 0 ? "none" : String(tainted);
-  return [
-    `tainted: agents that tried to see or change what is not theirs; ${told} of ${judged} episodes, and ${unclear === 0 ? "none" : unclear} unclear.`,
-  ];
+  return lines.map((line) => paintLine([{ text: line, style: "dim" }], paint));
 }

@@ -30,7 +30,7 @@ describe("figures of a group", () => {
       abstained: 1,
       right: 2,
       outcomes: { answered: 2, abstained: 1, unparsable: 0, limit: 0, failed: 1 },
-      accuracy: { mean: 3 / 4, clusters: 2, items: 3, interval: { defined: true, method: "gaffke" } },
+      score: { mean: 3 / 4, clusters: 2, items: 3, interval: { defined: true, method: "gaffke" } },
     });
   });
 
@@ -39,9 +39,9 @@ describe("figures of a group", () => {
       rowOf({ item: "a", score: { value: 1, weight: 3 } }),
       rowOf({ item: "b", score: { value: 0.5, weight: 1 } }),
     ]);
-    expect(weighed.accuracy.mean).toBe(3.5 / 4);
+    expect(weighed.score.mean).toBe(3.5 / 4);
     const repeated = [rowOf({ repeat: 1 }), rowOf({ repeat: 2, score: wrong }), rowOf({ item: "b", score: wrong })];
-    expect((await figuresOf(repeated, 2)).accuracy).toMatchObject({ mean: 1 / 4, items: 2, episodes: 3 });
+    expect((await figuresOf(repeated, 2)).score).toMatchObject({ mean: 1 / 4, items: 2, episodes: 3 });
   });
 
   it("tell how far the means of repeats differ", async () => {
@@ -65,7 +65,7 @@ describe("figures of a group", () => {
       rowOf({ swept: { turns: 5 }, score: wrong }),
       rowOf({ suite: "other", score: wrong }),
     ];
-    expect((await figuresOf(rows, 2)).accuracy).toMatchObject({
+    expect((await figuresOf(rows, 2)).score).toMatchObject({
       items: 4,
       clusters: 2,
       mean: expect.closeTo(1 / 6, 12),

@@ -1,6 +1,6 @@
-import { type AnySuite, AssayError } from "@assay/contract";
+import { type AnySuite, AssayError, type Seed } from "@assay/contract";
 import { identify } from "../../engine/identity.ts";
-import { type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
+import { type RunRecord, readRecord, runSeeds, seedName } from "../../engine/index.ts";
 import type { PriceTable } from "../../models/index.ts";
 import type { EpisodeKey, Store, StoredItem } from "../../store/index.ts";
 import type { CardResult } from "../card/card-schema.ts";
@@ -63,6 +63,7 @@ export async function verifyRun(
   const check = new RunCheck(store, run, record, suites, options);
   check.record();
   const seeds = await runSeeds(store, run, record);
+  requireSeeds(run, record, seeds);
   let count = 0;
   for await (const { items } of makeItems({ run, cells: record.cells, seeds }, suites, options.threads)) {
     for (let from = 0; from < items.length; from += itemsAtOnce) {
@@ -71,6 +72,18 @@ export async function verifyRun(
     count += items.length;
   }
   return check.end(count);
+}
+
+/** A run that was imported without its secret seeds cannot be made again. */
+function requireSeeds(run: string, { cells }: RunRecord, seeds: ReadonlyMap<string, Seed>): void {
+  const names = [...seeds.keys()];
+  for (const [index, { suite }] of cells.entries()) {
+    if (names.some((name) => name.startsWith(seedName(index, "")))) continue;
+    throw new AssayError(
+      "reports/seeds-missing",
+      `the store does not hold the secret seeds of ${suite} in run ${run}; once they are revealed, import its archive into another store with --seeds`,
+    );
+  }
 }
 
 class RunCheck {

@@ -1,0 +1,1 @@
+export { type MadeReport, type MakeReportOptions, makeReport } from "./make-report.ts";
