@@ -37,9 +37,56 @@ export function splitText(text: string, width: number): string[] {
   return [...pieces, piece];
 }
 
+/**
+ * The text in lines that are no wider than `width`. It breaks behind a blank or one of /,.:-_ and never within a number,
+ * but for words that are wider than a line, which are cut where they must be; blanks at a break are left out.
+ */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text.trim();
+  while (textWidth(rest) > width) {
+    const [piece = ""] = splitText(rest, width);
+    // A word that ends where the line does is whole.
+    const cut = /^\s/.test(rest.slice(piece.length)) ? piece.length : lastBreak(rest, piece.length);
+    const isWhole = cut > piece.length / 3 || textWidth(firstWord(rest.slice(cut))) <= width;
+    const taken = cut > 0 && isWhole ? cut : piece.length;
+    lines.push(rest.slice(0, taken).trimEnd());
+    rest = rest.slice(taken).trimStart();
+  }
+  return [...lines, rest];
+}
+
+/** A blank or separator behind which a line may end. Points, commas and colons within a number are none. */
+const breaks = /[\s/_]+|(?<=[\p{L}\p{N}])-+|[.,:]+(?!\d)/gu;
+
+/** Where the beginning of a text can end: behind the last separator of so many characters, or 0. */
+function lastBreak(text: string, most: number): number {
+  const ends = [...text.matchAll(breaks)].map(({ 0: found, index }) => index + found.length);
+  return ends.findLast((end) => end <= most) ?? 0;
+}
+
+/** A text up to its first separator, and with it. */
+function firstWord(text: string): string {
+  const [found] = text.matchAll(breaks);
+  return found === undefined ? text : text.slice(0, found.index + found[0].length).trimEnd();
+}
+
+/** The width below which a word of the text would be cut. */
+export function longestWord(text: string): number {
+  let longest = 0;
+  for (let rest = text.trim(); rest !== ""; ) {
+    const word = firstWord(rest);
+    longest = Math.max(longest, textWidth(word));
+    rest = rest.slice(word.length || 1).trimStart();
+  }
+  return longest;
+}
+
 /** The beginning of a text that is too wide, and that it was cut. */
 export function cutText(text: string, width: number): string {
-  return textWidth(text) <= width ? text : `${splitText(text, width - 1)[0]}…`;
+  if (textWidth(text) <= width) return text;
+  const [piece = ""] = splitText(text, width - 1);
+  return textWidth(piece) < width ? `${piece}…` : "…";
 }
 
 function characterWidth(character: string): number {
