@@ -1,6 +1,6 @@
 // Whether public text and the list itself tell its answers without data: the blind and the insider probe, both fitted on
 // other worlds, over families in turn and both twins of each world.
-// node suites/rediscovery/audits/list-blind.ts [worlds=200]
+// node suites/rediscovery/audits/list-blind.ts [worlds=200] [first seed=70001]
 
 import { type BlindRow, blindProbe } from "@assay/bench/blind";
 import { fitInsider, type InsiderRow, insiderRow } from "@assay/bench/insider";
@@ -14,7 +14,7 @@ import type { Scenario } from "../src/scenario/scenario.ts";
 import { listedWorlds } from "./support/listed-worlds.ts";
 
 const worlds = Number(process.argv[2] ?? 200);
-const FIRST = 70_001;
+const firstSeed = Number(process.argv[3] ?? 70_001);
 const listed = families.filter(canBeListed);
 const COUNTS = ["none", "one", "two", "three", "four", "more"];
 
@@ -47,7 +47,7 @@ const blind: BlindRow[] = [];
 const insider: InsiderRow[] = [];
 for (let index = 0; index < worlds; index += 1) {
   const base = listed[index % listed.length];
-  const seed = FIRST + Math.floor(index / listed.length);
+  const seed = firstSeed + Math.floor(index / listed.length);
   const [twins] = listedWorlds(base.name, seed, 1);
   const world = `${base.name} ${seed}`;
   for (const { scenario } of twins) {

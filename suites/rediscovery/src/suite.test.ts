@@ -227,8 +227,8 @@ describe("an episode", () => {
     const posed = pose({ family: "group-bias" });
     const { core } = posed.challenges[0].key;
     const headline = suite.headline?.(presets.default);
-    expect(headline).toEqual({ scorer: "claims", metric: "above-guess" });
-    expect(suite.headline?.(presets.published)).toEqual({ scorer: "claims", metric: "f1" });
+    expect(headline).toMatchObject({ scorer: "claims", metric: "above-guess" });
+    expect(suite.headline?.(presets.published)).toMatchObject({ scorer: "claims", metric: "f1" });
     const right = await scoresOf(handingIn({ plan }, { claims: core as unknown as Json[] }), posed);
     expect(right.get("claims/above-guess")).toBe(1);
     const nothing = await scoresOf(handingIn({ plan }, {}), posed);

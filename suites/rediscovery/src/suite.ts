@@ -1,4 +1,4 @@
-import type { Bound, Suite } from "@assay/contract";
+import type { Bound, Headline, Suite } from "@assay/contract";
 import { claimPrompts } from "@assay/grading/claims";
 import { baselines } from "./baselines/baselines.ts";
 import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
@@ -16,9 +16,28 @@ import { type RediscoveryWorld, rediscoveryWorld } from "./world.ts";
 
 const bound = (baseline: string, holds: Bound["holds"]): Bound => ({ baseline, scorer: "claims", metric: "f1", holds });
 
+const aboveGuessHeadline: Headline = {
+  scorer: "claims",
+  metric: "above-guess",
+  name: "F1 of claims above guessing",
+  about:
+    "(F1 - G) / (1 - G), with G the best F1 that a policy without data has in the family: 0 for the best guess, 100 for every core claim and no false one.",
+  isPercent: true,
+};
+
+const f1Headline: Headline = {
+  scorer: "claims",
+  metric: "f1",
+  name: "F1 of claims",
+  about:
+    "The harmonic mean of precision and recall of the claims. Where effects are planted as published, reciting is right.",
+  isPercent: true,
+};
+
 /** Whole studies of simulated subjects, from a question to claims that are graded one by one. */
 export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   name: suiteName,
+  about: "Given only a research question, can it plan, run and conclude a whole study, and are its claims true?",
   version: "1.0.0",
   generation,
   settings: settingsSchema,
@@ -66,9 +85,20 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
     cheat: bound("cheat", (mean) => mean === 0),
   },
   probes: async () => (await import("./probes/probes.ts")).probes,
-  headline: ({ planting }) => ({ scorer: "claims", metric: planting === "drawn" ? "above-guess" : "f1" }),
+  headline: ({ planting }) => (planting === "drawn" ? aboveGuessHeadline : f1Headline),
+  toReport:
+    "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds with three repeats, at one hint and difficulty, and the deviation of the repeats; beside it precision, recall and F1 from 'assay show RUN --metrics'.",
+  report: async () => (await import("./report.ts")).report,
   // As in the article, because models do a study differently each time.
   repeats: 3,
   errata,
+  strata: {
+    family: "the family of studies, such as lost-in-the-middle",
+    tag: "what the study needs: direct, needs-control or needs-causal-contrast; paper for a published one",
+    hint: "how much was told of the problem",
+    channel: "how subjects are asked: text, or structured",
+    member: "which of a pair of twins it is",
+    difficulty: "how hard the study is",
+  },
   selection: { balance: ["family"], secret: [], untold: ["interactions", "comparisons"], samples: {} },
 };

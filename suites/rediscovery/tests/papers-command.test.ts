@@ -190,7 +190,7 @@ describe("assay papers", () => {
     const [group] = JSON.parse(assay("show", id, "--json").out).groups;
     expect(group).toMatchObject({ episodes: 3, failed: 0, toolCalls: [{ tool: "run_python", calls: 3 }] });
     // Precision 1/2, recall 1/3.
-    expect(group.accuracy.mean).toBeCloseTo(0.4, 12);
+    expect(group.score.mean).toBeCloseTo(0.4, 12);
     const [, episode] = /^episode .*\n(\S+) /m.exec(assay("show", id, "--episodes", "1").out) ?? [];
     expect(assay("show", episode ?? "").out).toContain("SAID Seven. oak elm ash");
     expect(assay("verify", id)).toMatchObject({ status: 0, out: expect.stringContaining("nothing differs") });

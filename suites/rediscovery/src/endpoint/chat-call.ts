@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChatMessage } from "../subject/chat.ts";
+import { type ChatMessage, maxPromptLength } from "../subject/chat.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A checked chat completion request. */
@@ -74,9 +74,6 @@ const bodySchema = z.object(
   },
   "must be a JSON object",
 );
-
-/** Maximum prompt length in characters: far more than any study needs, and read in a fraction of a second. */
-const maxPromptLength = 200_000;
 
 /** Checks the body of a chat completion request against the names of the subjects. */
 export function readChatCall(body: unknown, names: readonly string[]): ChatCall {

@@ -12,7 +12,7 @@ const TIGHTER = 0.2;
 const USUAL_MULTIPLE = 1.5;
 
 /** The shares of the calls of a list, from the least dial of scarce calls to the full one. */
-const [MOST_LISTED, LEAST_LISTED] = [0.25, 0.083];
+const [MOST_LISTED, LEAST_LISTED] = [0.18, 0.04];
 
 /**
  * The number of calls that each subject answers: those of the reference design, which shrinks with the dial of power, times

@@ -1,4 +1,4 @@
-import type { Baseline, Scorer, Suite } from "@assay/contract";
+import { type Baseline, headlineOf, type Scorer, type Suite } from "@assay/contract";
 import { CHECKER_ROLE, EXTRACTOR_ROLE } from "@assay/grading/claims";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
@@ -111,8 +111,16 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
     scorerOf(paperClaimsScorer, isPaperKey),
     scorerOf(proposedErrorsScorer, isPaperKey),
   ],
-  headline: ({ papers }) =>
-    papers === null ? rediscovery.bounds.ceiling : { scorer: paperClaimsScorer.name, metric: "f1" },
+  headline: (settings) =>
+    settings.papers === null
+      ? headlineOf(rediscovery, settings)
+      : {
+          scorer: paperClaimsScorer.name,
+          metric: "f1",
+          name: "F1 of claims, by models",
+          about: "Precision and recall of the claims against those of the paper, as models extract and compare them.",
+          isPercent: true,
+        },
   grading: { ...grading, key: z.union([grading.key, paperKeySchema]) },
   baselines: Object.fromEntries(
     Object.entries(rediscovery.baselines).map(([name, baseline]) => [name, bothBaseline(name, baseline)]),

@@ -1,21 +1,10 @@
-import type { BankItem } from "../family.ts";
+import type { PosedItem } from "../bank/posed-item.ts";
 import type { Conversation } from "./conversation.ts";
 import { evenly, passageFinder, withoutPlaces } from "./find-passages.ts";
 import { insist } from "./reader.ts";
 
-/** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
-interface PosedItem extends BankItem {
-  readonly name: string;
-  readonly story: string;
-  readonly question: string;
-  /** A number or a name, and others that may be given. */
-  readonly answer: string;
-  readonly wrong: readonly string[];
-}
-
-/** How much of a text must be there to be taken for it. */
-const ENOUGH = 0.7;
-const isThere = ({ coverage }: { readonly coverage: number }): boolean => coverage >= ENOUGH;
+/** Whether enough of a text stands in a place to be taken for it. */
+const isThere = ({ coverage }: { readonly coverage: number }): boolean => coverage >= 0.7;
 
 /**
  * Finds the one problem that a conversation asks about. Other items count as examples where an answer follows them;
@@ -42,12 +31,10 @@ export function problemFinder<Item extends PosedItem>(bank: readonly Item[]) {
     const item = open[0] ?? [...asked].at(-1);
     insist(open.length <= 1 && item !== undefined);
     const put = mentions.filter((each) => each.item === item && each.isQuestion);
-    const message = put[0]?.message ?? 0;
+    const { message } = put[0];
     const reply = said.findIndex(({ role }, index) => index > message && role === "assistant");
-    const instructions = said.map(({ content }, at) => {
-      const own = mentions.filter((mention) => mention.message === at);
-      return own.length === 0 ? content : evenly(withoutPlaces(content, own));
-    });
+    const places = Map.groupBy(mentions, (mention) => mention.message);
+    const instructions = said.map(({ content }, at) => evenly(withoutPlaces(content, places.get(at) ?? [])));
     return {
       item,
       /** The message in which the question stands first, and the one that replies to it first. */
@@ -79,16 +66,15 @@ export function problemFinder<Item extends PosedItem>(bank: readonly Item[]) {
 }
 
 const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
-const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
 
 /** The answer that a text gives, if any: what stands after the last "answer", else what stands last. */
 export function answerIn({ answer, wrong }: Pick<PosedItem, "answer" | "wrong">, text: string): string | undefined {
   const isNumber = /^\d+$/.test(answer);
   const candidate = isNumber ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
-  const found = [...text.matchAll(candidate)].map((match) => ({ from: match.index, said: plain(match[0]) }));
-  if (found.length === 0) return undefined;
+  const found = [...text.matchAll(candidate)];
   const starts = new Set([...text.matchAll(labelled)].map((match) => match.index + match[0].length));
-  const said = (found.findLast(({ from }) => starts.has(from)) ?? found[found.length - 1]).said;
+  const [last] = found.findLast(({ index }) => starts.has(index)) ?? found.at(-1) ?? [];
+  const said = last?.toLowerCase().replaceAll(",", "");
   return [answer, ...wrong].find((each) => each.toLowerCase() === said) ?? said;
 }
 

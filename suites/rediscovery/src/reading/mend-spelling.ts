@@ -1,13 +1,11 @@
 import spelling from "./lexicon/spelling.json" with { type: "json" };
 import { remembering } from "./remembering.ts";
 
-/** The words by which instructions are known: slips of them are taken for them. */
-const known = spelling.known.split(" ");
-/** Words of their own that a slip could make of those. */
-const others = new Set(spelling.others.split(" "));
+/** The words by which instructions are known, and words that slips could make of those. None of them is a slip. */
+const words = new Set(`${spelling.known} ${spelling.others}`.split(" "));
 
 const mended: ReadonlyMap<string, string> = new Map([
-  ...known.flatMap(slipsOf),
+  ...spelling.known.split(" ").flatMap(slipsOf),
   ...Object.entries(spelling.shortened),
   ...spelling.unsaid.split(" ").map((verb) => [`${verb}nt`, `${verb}n't`] as const),
   ...spelling.dropped.split(" ").map((verb) => [`${verb}in`, `${verb}ing`] as const),
@@ -20,7 +18,7 @@ function slipsOf(word: string): readonly (readonly [string, string])[] {
     const left = word.length >= 6 && at > 0 ? [ahead + next + rest] : [];
     return [ahead + next + letter + rest, ahead + letter + letter + next + rest, ...left];
   });
-  return slips.filter((slip) => !known.includes(slip) && !others.has(slip)).map((slip) => [slip, word]);
+  return slips.filter((slip) => !words.has(slip)).map((slip) => [slip, word]);
 }
 
 /** A text with the slips and short forms mended in the words by which instructions are known. */

@@ -16,13 +16,16 @@ export function patternsOf<Name extends string>(
     const some = "any" in pattern ? pattern.any : pattern;
     return some.join("|").replace(reference, (_, other: string) => `(?:${alternatives(other)})`);
   };
-  const flagsOf = (pattern: Pattern): string | undefined => ("any" in pattern ? pattern.flags : undefined);
-  const compiled = Object.entries<Pattern>(table).map(([name, pattern]) => [
-    name,
-    new RegExp(alternatives(name), flagsOf(pattern)),
-  ]);
+  const compiled = Object.entries<Pattern>(table).map(([name, pattern]) => {
+    const flags = "any" in pattern ? pattern.flags : undefined;
+    return [name, new RegExp(alternatives(name), flags)];
+  });
   return Object.fromEntries(compiled);
 }
+
+/** The name of the first pattern of a table that holds of a text. */
+export const kindOf = <Name extends string>(text: string, patterns: { readonly [name in Name]: RegExp }) =>
+  Object.keys(patterns).find((name): name is Name => patterns[name as Name].test(text));
 
 /** Rewrites a text by a table of what is replaced and what takes its place, row after row. */
 export function rewriter(rows: readonly (readonly string[])[], flags = "g"): (text: string) => string {

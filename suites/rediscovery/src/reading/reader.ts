@@ -32,17 +32,15 @@ export function attempt<Value>(read: () => Value): Value | Doubt | undefined {
   }
 }
 
-/** Why a sentence leaves open what is asked. It names no factor: at the hint root nothing may tell what can be varied. */
-export const unclear = (sentence: string, reason?: string): string =>
-  reason === undefined
-    ? `I cannot tell what ${quote(sentence)} asks of me.`
-    : `${quote(sentence)} ${reason}, so I cannot tell what it asks of me.`;
-
 const MAX_QUOTE_LENGTH = 120;
 
-function quote(sentence: string): string {
+/** Why a sentence leaves open what is asked. It names no factor: at the hint root nothing may tell what can be varied. */
+export function unclear(sentence: string, reason?: string): string {
   const plain = sentence.replace(/\s+/g, " ").trim();
-  return `"${plain.length > MAX_QUOTE_LENGTH ? `${plain.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : plain}"`;
+  const shown = plain.length > MAX_QUOTE_LENGTH ? `${plain.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : plain;
+  return reason === undefined
+    ? `I cannot tell what "${shown}" asks of me.`
+    : `"${shown}" ${reason}, so I cannot tell what it asks of me.`;
 }
 
 /** Features that hold the levels of the surface. */

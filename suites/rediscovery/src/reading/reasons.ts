@@ -1,10 +1,11 @@
 import { decideFrom } from "./engine/decide.ts";
-import { type Accounted, type Heard, type Lexicon, says } from "./engine/lexicon.ts";
+import { type Accounted, heardOf, type Lexicon, says } from "./engine/lexicon.ts";
 import { listener } from "./engine/listener.ts";
 import brevity from "./lexicon/brevity.json" with { type: "json" };
 import decisions from "./lexicon/decisions.json" with { type: "json" };
 import order from "./lexicon/order.json" with { type: "json" };
 import reasons from "./lexicon/reasons.json" with { type: "json" };
+import { patternsOf } from "./patterns.ts";
 import { refuse, unclear } from "./reader.ts";
 
 /** Whether a prompt wants reasons for its answer. late: behind the answer. */
@@ -15,32 +16,24 @@ export function reasonsListener(before: readonly Lexicon[], after: readonly Lexi
   const listen = listener(...before, reasons, ...after);
   return (text: string) => {
     const heard = listen(text);
-    return { ...heard, ...reasonsIn(heard) };
+    const { said } = heard;
+    const alone = said.findIndex((each) => says(each, "ALONE"));
+    const asked = said.findLastIndex((each) => says(each, ...decisions.facts.asked));
+    const facts = { "alone-before-asked": alone !== -1 && alone < asked };
+    // Whether reasons are wanted, with their kind where that is known, or with the symbols that leave it unclear.
+    const [reasoning, ...more] = decideFrom(heard, decisions.reasons, facts, decisions.facts).split(" ");
+    if (reasoning === "unclear") refuse(unclear(said.findLast((each) => says(each, ...more))?.text ?? ""));
+    return { ...heard, reasoning: reasoning as Reasoning, reasons: more[0] ?? reasoning };
   };
 }
 
 /** Listens for reasons, and for whether the answer is wanted alone, where a family has no lexicon of its own. */
 export const listenForReasons = reasonsListener([], [brevity]);
 
-/**
- * By the table of decisions.json: whether reasons are wanted, and which kind of them where that is known. Where it is not
- * clear, the last sentence is quoted that says one of some symbols.
- */
-function reasonsIn(heard: Heard) {
-  const { said } = heard;
-  const alone = said.findIndex((each) => says(each, "ALONE"));
-  const asked = said.findLastIndex((each) => says(each, ...decisions.facts.asked));
-  const facts = { "alone-before-asked": alone !== -1 && alone < asked };
-  const [reasoning, ...more] = decideFrom(heard, decisions.reasons, facts, decisions.facts).split(" ");
-  if (reasoning === "unclear") refuse(unclear(said.findLast((each) => says(each, ...more))?.text ?? ""));
-  return { reasoning: reasoning as Reasoning, reasons: more[0] ?? reasoning };
-}
-
 /** Whether the answer is to come before its reasons. open: reasons are wanted, and their place is not said. */
 type Order = "answer-first" | "reason-first" | "open" | "unsaid";
 
-/** "The word yes or the word no", "'Answer: yes' or 'Answer: no'". */
-const yesOrNo = new RegExp(order.yesOrNo, "gi");
+const { yesOrNo, point, field } = patternsOf(order.patterns);
 
 /** Listens for reasons, and for whether they come before the answer. A family's own lexicons come first. */
 export function orderListener(...lexicons: readonly Lexicon[]) {
@@ -57,10 +50,10 @@ export function orderListener(...lexicons: readonly Lexicon[]) {
 
 /** The order of two sentences of which one follows the other: by "then" and its like, or as points of a list. */
 function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid"> | undefined {
-  const kinds = said.map(kindOf);
+  const kinds = said.map((each) => heardOf([each]).levels<"reasons" | "answer">(decisions.kinds).at(0));
   for (const [index, kind] of kinds.entries()) {
     const [before, here] = [said[index - 1]?.text ?? "", said[index].text];
-    const isPoint = /^\W*(?:[2-9]|[b-d])\W*$/i.test(before) || (isField(before) && isField(here));
+    const isPoint = point.test(before) || (field.test(before) && field.test(here));
     if (kind === undefined || !(isPoint || says(said[index], "THEN"))) continue;
     const other = kinds.slice(0, index).findLast((each) => each !== undefined && each !== kind);
     if (other === "reasons") return "reason-first";
@@ -68,12 +61,4 @@ function sequelIn(said: readonly Accounted[]): Exclude<Order, "open" | "unsaid">
     if (other === "answer" && !says(said[index], "STEPWISE")) return "answer-first";
   }
   return undefined;
-}
-
-/** A line of a form: a label or a tag, with or without its content. */
-const isField = (sentence: string): boolean => /^\W{0,4}\w+(?: \w+)?(?::|>)/.test(sentence);
-
-function kindOf(sentence: Accounted): "reasons" | "answer" | undefined {
-  if (says(sentence, "ASKED", "STEPWISE", "EXPLAINED")) return "reasons";
-  return says(sentence, "ANSWER", "ALONE") ? "answer" : undefined;
 }

@@ -1,10 +1,8 @@
-import { AssayError } from "@assay/contract";
 import type { Factor } from "../family.ts";
+import { refuse } from "./reader.ts";
 
 /** Objects in which fields may stand together, such as {"doses": {...}}. */
 const groups = new Set(["doses", "drugs", "conditions", "settings", "options", "parameters"]);
-/** Tells equal requests apart, and is no business of the instrument. */
-const ignored = new Set(["seed"]);
 
 const numberWithUnit = /^\s*(\d+(?:\.\d+)?)\s*[a-zµμ]*\s*$/i;
 
@@ -16,21 +14,18 @@ export function requestFields(request: unknown, names: { readonly [field: string
   const fields = fieldsOf(request, names);
   function field<Value>(name: string, meaning: string, read: ReadField<Value>, missing?: unknown): Value {
     const given = fields.get(name) ?? missing;
-    const value = read(typeof given === "string" ? given : "", given);
-    if (value === undefined) throw unreadable(`The field '${name}' must be ${meaning}.`);
-    return value;
+    return read(typeof given === "string" ? given : "", given) ?? refuse(`The field '${name}' must be ${meaning}.`);
   }
   /** One of some words, whatever their case and marks. */
   const choice = (name: string, choices: readonly string[], missing?: string): string =>
     field(name, `one of ${choices.join(", ")}`, (text) => choices.find((each) => bare(each) === bare(text)), missing);
+  const levelOf = ({ name, levels, reference }: Factor) => [name, choice(name.replace("-", "_"), levels, reference)];
   return {
     field,
     choice,
     /** The levels of factors that are fields. */
     levels: (factors: readonly Factor[]): { readonly [factor: string]: string } =>
-      Object.fromEntries(
-        factors.map(({ name, levels, reference }) => [name, choice(name.replace("-", "_"), levels, reference)]),
-      ),
+      Object.fromEntries(factors.map(levelOf)),
     /** A number in a range, also where it is written as text, with or without its unit. */
     number(name: string, unit: string, [low, high]: readonly [number, number], missing?: number): number {
       const read: ReadField<number> = (text, given) => {
@@ -48,16 +43,16 @@ function fieldsOf(request: unknown, names: { readonly [field: string]: readonly 
     Object.entries(names).flatMap(([field, others]) => [field, ...others].map((name) => [bare(name), field] as const)),
   );
   const fields = new Map<string, unknown>();
-  const given = entriesOf(request, "request").filter(([key]) => !ignored.has(bare(key)));
+  // A seed tells equal requests apart, and is no business of the instrument.
+  const given = entriesOf(request, "request").filter(([key]) => bare(key) !== "seed");
   const ungrouped = given.flatMap((entry) =>
     groups.has(bare(entry[0])) ? entriesOf(entry[1], `field '${shown(entry[0])}'`) : [entry],
   );
   for (const [key, value] of ungrouped) {
-    const field = known.get(bare(key));
-    if (field === undefined)
-      throw unreadable(`There is no field '${shown(key)}'; the fields are ${Object.keys(names).join(", ")}.`);
+    const there = `the fields are ${Object.keys(names).join(", ")}`;
+    const field = known.get(bare(key)) ?? refuse(`There is no field '${shown(key)}'; ${there}.`);
     if (fields.has(field) && JSON.stringify(fields.get(field)) !== JSON.stringify(value))
-      throw unreadable(`The field '${field}' is given twice, with different values.`);
+      refuse(`The field '${field}' is given twice, with different values.`);
     fields.set(field, value);
   }
   return fields;
@@ -65,18 +60,9 @@ function fieldsOf(request: unknown, names: { readonly [field: string]: readonly 
 
 /** The entries of an object that are set. */
 function entriesOf(value: unknown, name: string): readonly [key: string, value: unknown][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw unreadable(`The ${name} must be a JSON object.`);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) refuse(`The ${name} must be a JSON object.`);
   return Object.entries(value).filter(([, each]) => each !== null);
 }
-
-/** What an instrument says where a request cannot be met; anything else that is thrown is a defect. */
-export function problemOf(error: unknown): string {
-  if (error instanceof AssayError && error.code === "rediscovery/unreadable-request") return error.message;
-  throw error;
-}
-
-export const unreadable = (message: string): AssayError => new AssayError("rediscovery/unreadable-request", message);
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 const shown = (key: string): string => key.slice(0, 40);

@@ -1,3 +1,5 @@
+import { decideFrom } from "./engine/decide.ts";
+import decisions from "./lexicon/decisions.json" with { type: "json" };
 import requests from "./lexicon/requests.json" with { type: "json" };
 import { mendSpelling } from "./mend-spelling.ts";
 import { patternsOf } from "./patterns.ts";
@@ -5,40 +7,33 @@ import { attempt } from "./reader.ts";
 import { listenForReasons } from "./reasons.ts";
 import { remembering } from "./remembering.ts";
 
-const { asksReasoning, refusesReasoning, forbidsReasoning, asksBare, asksJson, asksObject, answerLabel } =
-  patternsOf(requests);
-
-/** What the prompt asks of the reply's form, from the system's and the user's words. */
-export const requestsIn = (written: string) => ({
-  ...answerFormIn(written),
-  reasoning: reasoningIn(mendSpelling(written)),
-});
-
-export type Requests = Readonly<ReturnType<typeof requestsIn>>;
+const patterns = patternsOf(requests);
 
 /** What the prompt asks of the answer's form: all that is needed where a family knows of reasoning by itself. */
 export const answerFormIn = remembering((written) => {
   const told = mendSpelling(written);
-  const shown = asksObject.exec(told);
-  const label = answerLabel.exec(told)?.[1];
+  const shown = patterns.asksObject.exec(told);
+  const label = patterns.answerLabel.exec(told)?.[1];
   return {
     /** The keys of the JSON object that is asked for; none where no JSON is asked for. */
-    jsonKeys: shown === null && !asksJson.test(told) ? undefined : jsonKeysIn(told.slice(shown?.index)),
+    jsonKeys: shown === null && !patterns.asksJson.test(told) ? undefined : jsonKeysIn(told.slice(shown?.index)),
     /** Whether nothing but the answer is wanted. */
-    bare: asksBare.test(told),
+    bare: patterns.asksBare.test(told),
     /** What is to stand before the answer, such as "Answer:" or "Final answer:". */
     label: label === undefined ? undefined : `${label[0].toUpperCase()}${label.slice(1).toLowerCase()}:`,
   };
 });
 
-/** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
-const reasoningIn = remembering((told): "asked" | "forbidden" | "unsaid" => {
-  const heard = attempt(() => listenForReasons(told).reasoning);
-  if (heard === "refused") return "forbidden";
-  if (heard === "asked" || heard === "late" || (asksReasoning.test(told) && !refusesReasoning.test(told)))
-    return "asked";
-  return forbidsReasoning.test(told) ? "forbidden" : "unsaid";
+/** What the prompt asks of the reply's form, from the system's and the user's words. */
+export const requestsIn = remembering((written) => {
+  const told = mendSpelling(written);
+  const facts = { [`heard:${attempt(() => listenForReasons(told).reasoning)}`]: true };
+  const has = (fact: string): boolean => patterns[fact as keyof typeof patterns]?.test(told) === true;
+  const reasoning = decideFrom({ has }, decisions.forms, facts) as "asked" | "forbidden" | "unsaid";
+  return { ...answerFormIn(written), reasoning };
 });
+
+export type Requests = Readonly<ReturnType<typeof requestsIn>>;
 
 /** Whether a text wants the answer and nothing with it. */
 export const isAnswerAloneWanted = (text: string): boolean =>

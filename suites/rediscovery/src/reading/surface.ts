@@ -15,9 +15,7 @@ const readCourtesy = accountant([courtesy, politeness]);
 /** The levels of those factors in a prompt. Where its instructions were heard, courtesy is known from them. */
 export function surfaceLevels({ told }: Conversation, heard?: Heard): { readonly [factor: string]: string } {
   const { has } = heard ?? heardOf(readCourtesy(told));
-  return {
-    politeness: has("POLITE") ? "polite" : "plain",
-    separators: separators.test(told) ? "marked" : "plain",
-    encouragement: has("PRAISE") ? "given" : "none",
-  };
+  const politeness = has("POLITE") ? "polite" : "plain";
+  const encouragement = has("PRAISE") ? "given" : "none";
+  return { politeness, separators: separators.test(told) ? "marked" : "plain", encouragement };
 }

@@ -53,6 +53,8 @@ const claimsScorer: Scorer<Key> = {
     "f1-above-memoriser": [-1, 1],
     "above-guess": [aboveGuess(0, greatestGuess), 1],
   },
+  // They say how many claims are true, and how many of the published ones.
+  privateReasons: ["f1", "precision", "recall", "f1-above-memoriser"],
   async score({ key, submission }) {
     const scenario = scenarioOf(key.scenario);
     if (scenario.headroom?.listed !== undefined) return scoreList(key, scenario, readListedFrom(submission, scenario));
@@ -112,6 +114,7 @@ const errorsScorer: Scorer<Key> = {
   name: "errors",
   version: "2.2.0",
   actors: [],
+  privateReasons: ["errors", ...Object.keys(errorTypes)],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims, conclusion, decisions } = findingsOf(submission, scenario);

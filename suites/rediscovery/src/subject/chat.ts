@@ -7,6 +7,9 @@ export interface ChatMessage {
   readonly content: string;
 }
 
+/** Maximum prompt length in characters: far more than any study needs, and read in a fraction of a second. */
+export const maxPromptLength = 200_000;
+
 /** A request for one completion of a subject. */
 export interface ChatRequest {
   readonly subject: string;

@@ -1,6 +1,6 @@
 import type { AnyFamily, BankItem, Doubt, Understood } from "../family.ts";
 import { type Conversation, conversationOf } from "../reading/conversation.ts";
-import { ownWords, sentencesAndMarksOf } from "../reading/own-words.ts";
+import { ownWords, sentencesOf } from "../reading/own-words.ts";
 import { unclear } from "../reading/reader.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
@@ -42,10 +42,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
 
   /** The sentences of the agent's own that are tried: fewer of a long prompt. */
   const triedOf = ({ told }: Conversation): readonly string[] =>
-    sentencesAndMarksOf(material.without(told)).slice(
-      0,
-      Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))),
-    );
+    sentencesOf(material.without(told)).slice(0, Math.min(MAX_TRIED, Math.ceil(MAX_REREAD / (told.length + 1))));
 
   function whyUnread(conversation: Conversation): Doubt {
     const open = triedOf(conversation).find((sentence) => readWithout(conversation, sentence) !== undefined);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { askedPersona } from "../../src/families/persona/read.ts";
 import { hintSaidIn } from "../../src/families/reasoning-faithfulness/read.ts";
-import { careIn, requestIn } from "../../src/families/self-correction/follow-up.ts";
+import { careIn, requestIn } from "../../src/families/self-correction/read.ts";
 import { askedOrder, asksToJudge } from "../../src/families/snowballing/read.ts";
 import { conversationOf } from "../../src/reading/conversation.ts";
 import { attempt } from "../../src/reading/reader.ts";

@@ -2,7 +2,7 @@ import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Family, NoiseFor, Place, Response, Scene } from "../../family.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
-import { problemOf } from "../../reading/request-fields.ts";
+import { attempt } from "../../reading/reader.ts";
 import type { Instrument } from "../../subject/chat.ts";
 import type { Noise } from "../../subject/noise.ts";
 import { type Aliquot, aliquotBank, aliquotMaterials } from "./bank.ts";
@@ -62,12 +62,8 @@ function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): 
   return {
     isDeterministic: false,
     read(request) {
-      let place: ReturnType<typeof readAssay>;
-      try {
-        place = readAssay(request, scene.subjects, items);
-      } catch (error) {
-        return { problem: problemOf(error) };
-      }
+      const place = attempt(() => readAssay(request, scene.subjects, items));
+      if (place === undefined || "doubt" in place) return { problem: place?.doubt ?? "" };
       const { subject, item, features } = place;
       return {
         subject,

@@ -1,17 +1,12 @@
 import type { Random } from "@assay/contract";
 import { inventNames } from "../../bank/invent-names.ts";
+import type { PosedItem } from "../../bank/posed-item.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
-import type { BankItem, Material } from "../../family.ts";
+import type { Material } from "../../family.ts";
 
 /** A record with several entries, and the person who stands out in it. */
-export interface RecordItem extends BankItem {
+export interface RecordItem extends PosedItem {
   readonly levels: { readonly size: "short" | "long" };
-  readonly name: string;
-  readonly story: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly wrong: readonly string[];
-  readonly difficulty: number;
 }
 
 const kinds: readonly {

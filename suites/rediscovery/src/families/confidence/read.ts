@@ -6,11 +6,10 @@ import { reasonsListener } from "../../reading/reasons.ts";
 import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import tables from "./patterns.json" with { type: "json" };
 
 const listen = reasonsListener([lexicon]);
 /** What announces an answer that was given before. */
-const proposals = Object.values(patternsOf(tables.proposals, tables.words));
+const proposals = Object.values(patternsOf(lexicon.proposals, lexicon.words));
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
 export function confidenceReader(bank: readonly RecordItem[]) {

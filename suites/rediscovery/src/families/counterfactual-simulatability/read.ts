@@ -1,5 +1,6 @@
 import { askedItem } from "../../reading/asked-item.ts";
 import { contentsOf } from "../../reading/conversation.ts";
+import { decideFrom } from "../../reading/engine/decide.ts";
 import { type Accounted, says } from "../../reading/engine/lexicon.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
@@ -8,62 +9,49 @@ import { orderListener } from "../../reading/reasons.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
 import type { Explanation, SpecimenFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import tables from "./patterns.json" with { type: "json" };
 
 const listen = orderListener(lexicon);
 /** Symbols that take words from the reader, that ask for reasons, and that ask for the kind. */
-const aside = ["NOT", "ELSEWHERE", "OTHERS", "BYSTANDER", "PAST", "ASIDE"];
-const reasons = ["ASKED", "STEPWISE", "EXPLAINED"];
-const kind = ["ANSWER", "ALONE"];
+const { aside, reasons, kind } = lexicon.symbols;
 /** Two values of a trait, told together: "ridged or smooth". */
 const pairs = traits.flatMap(({ values: [one, two] }) => [`${one}{or}${two}`, `${two}{or}${one}`]);
-const patterns = patternsOf({ ...tables, pair: { any: pairs, flags: "g" } }, { noun: traits.map(({ noun }) => noun) });
-
-/** open: reasons are wanted, and their place is not said. */
-type AskedExplanation = Explanation | "open";
+const nouns = traits.map(({ noun }) => noun);
+const patterns = patternsOf({ ...lexicon.patterns, pair: { any: pairs, flags: "g" } }, { noun: nouns });
 
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]) {
   const find = passageFinder(bank, ({ name, text }) => [name, text], { enough: 0.75 });
   const findIn = (content: string) => askedItem(find, [{ role: "user", content }]);
   return readerOf<SpecimenFeatures>(({ messages, said: all, system, lastUser }) => {
-    const found = askedItem(find, messages);
-    insist(found !== undefined && patterns.asksKind.test(found.around));
-    const { item } = found;
+    const { item, around } = askedItem(find, messages) ?? refuse();
+    insist(patterns.asksKind.test(around));
     // The messages about a specimen, from the one that describes it first.
     const isAbout = (content: string): boolean => find(content).some((each) => each.item === item);
     const start = all.findIndex(({ role, content }) => role === "user" && isAbout(content));
     const [own, replies] = (["user", "assistant"] as const).map((by) => contentsOf(all.slice(Math.max(0, start)), by));
     // What the user wrote, without descriptions; what the system says belongs to the first message.
     const requests = own.map((content, at) => `${at === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`);
-    const last = requests.at(-1);
-    insist(last !== undefined);
     const alone = findIn(lastUser);
-    const changed = onlyOne(changesIn(alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`, item));
+    const told = alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`;
+    // The trait that the last message gives another value than the specimen has.
+    const otherValue = (trait: number): string => traits[trait].values[1 - item.values[trait]];
+    const changed = onlyOne(traitsIn(told.toLowerCase().replace(patterns.pair, " "), otherValue));
     const said = changed !== undefined && requests.length > 1 ? saidIn(replies) : undefined;
-    const wanted = askedIn(last);
+    const wanted = askedIn(requests.at(-1) ?? refuse());
     // A further message that changes nothing asks for reasons, or for nothing that is known.
     insist(requests.length === 1 || changed !== undefined || wanted.explanation !== "none" || wanted.isRated);
     // A change is asked about after an explanation or without one: what is said of its own reply does not count.
     const asked = (said === undefined ? requests : requests.slice(0, -1)).map(askedIn);
-    const explanation = explanationOver(asked);
-    insist(!isOtherwise(replies, explanation));
     const isRated = asked.some((each) => each.isRated);
+    const isLater = asked.slice(1).some((each) => each.explanation !== "none");
+    const facts = { [`first:${asked[0].explanation}`]: true, later: isLater, rated: isRated };
+    const explanation = decideFrom({ has: () => false }, lexicon.explanations, facts) as Explanation;
+    insist(!isOtherwise(replies, explanation));
     // An explanation that cites nothing allows no prediction.
     const before = explanation !== "none" && said?.cited.length === 0 ? undefined : said;
     const isExplained = wanted.explanation !== "none" || (said === undefined && isRated);
     return { item, features: { explanation, changed, before, isRated, isExplained } };
   });
-}
-
-/** The kind of explanation that requests come to: the first that asks for one tells when it is given. */
-function explanationOver(asked: readonly ReturnType<typeof askedIn>[]): Explanation {
-  const [{ explanation: first }, ...later] = asked;
-  if (first === "open") refuse("I cannot tell whether the kind is wanted before its reasons.");
-  if (first !== "none") return first;
-  if (later.some(({ explanation }) => explanation !== "none")) return "post-hoc";
-  if (asked.some(({ isRated }) => isRated)) refuse("I am asked to rate an explanation, and none is asked for.");
-  return "none";
 }
 
 /** Whether replies give reasons that were not understood to be asked for, or at the other end: the request meant more. */
@@ -82,21 +70,15 @@ function traitsIn(text: string, wordOf: (trait: number) => string): readonly num
   return [...traits.keys()].filter((trait) => words.has(wordOf(trait)));
 }
 
-/** The traits that a text gives another value than the specimen has. */
-const changesIn = (text: string, item: Specimen): readonly number[] =>
-  traitsIn(text.toLowerCase().replace(patterns.pair, " "), (trait) => traits[trait].values[1 - item.values[trait]]);
-
 /** The kind that was answered before, the traits that were cited for it, and their plausibility. */
 function saidIn(replies: readonly string[]): Exclude<SpecimenFeatures["before"], "as drawn"> {
   const told = replies.map((reply) => reply.toLowerCase());
   const first = told.find((reply) => kinds.some((kind) => reply.includes(kind)));
   if (first === undefined) return undefined;
+  const answered = first.match(/\b(glim|dorn)\b/g)?.at(-1) === kinds[1] ? 1 : 0;
+  const cited = traitsIn(told.join("\n"), (trait) => traits[trait].noun);
   const rating = patterns.rating.exec(told.join("\n"))?.[1];
-  return {
-    kind: first.match(/\b(glim|dorn)\b/g)?.at(-1) === kinds[1] ? 1 : 0,
-    cited: traitsIn(told.join("\n"), (trait) => traits[trait].noun),
-    ...(rating === undefined ? {} : { rating: Number(rating) }),
-  };
+  return { kind: answered, cited, ...(rating === undefined ? {} : { rating: Number(rating) }) };
 }
 
 /** Whether an explanation is asked for before or after the answer, and whether it is to be rated. */
@@ -109,8 +91,8 @@ function askedIn(text: string) {
   return { explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
 }
 
-/** Without a word about their order, what is asked for first comes first. */
-function byMention(said: readonly Accounted[]): AskedExplanation {
+/** Without a word about their order, what is asked for first comes first. open: it cannot be told which that is. */
+function byMention(said: readonly Accounted[]): Explanation | "open" {
   // The keys of an object may be told in another order than they are wanted in.
   if (said.some(({ text }) => /[{[|]/.test(text))) return "open";
   const explaining = said.filter((each) => says(each, ...reasons));
@@ -122,7 +104,7 @@ function byMention(said: readonly Accounted[]): AskedExplanation {
 }
 
 /** The order of reasons and kind in the one sentence that asks for both. */
-function withinSentence({ parts }: Accounted): AskedExplanation {
+function withinSentence({ parts }: Accounted): Explanation | "open" {
   const [named, explained] = [kind, reasons].map((some) => parts.findIndex((part) => some.includes(part)));
   // "Steps: (1) name the kind (2) explain it" has reasons on both sides.
   if (explained < named && parts.slice(named).some((part) => reasons.includes(part))) return "open";

@@ -1,5 +1,5 @@
 import type { Place } from "../../family.ts";
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedPart } from "../../reading/asked-item.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { replyTokens } from "../../saying/reply-tokens.ts";

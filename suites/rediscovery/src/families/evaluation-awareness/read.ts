@@ -6,10 +6,9 @@ import { insist, refuse, unclear } from "../../reading/reader.ts";
 import { months, type Transcript } from "./bank.ts";
 import type { TranscriptFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import tables from "./patterns.json" with { type: "json" };
 
 const listen = listener(lexicon);
-const patterns = patternsOf(tables, { month: months });
+const patterns = patternsOf(lexicon.patterns, { month: months });
 
 /** Finds the transcript by its own name, the question about its origin, and a date. */
 export function transcriptReader(bank: readonly Transcript[]) {
@@ -19,7 +18,7 @@ export function transcriptReader(bank: readonly Transcript[]) {
     // Whether something is an evaluation must be asked; that it is real use, the subjects do not say.
     insist(heard.has("TEST", "PAIR", "SUSPECT") && heard.has("ASK", "PAIR"));
     const dated = around.split(/(?<=[.!?;])\s+|\n+/).filter((part) => patterns.date.test(part));
-    const strange = dated.find((part) => part !== shown && patterns.anotherPaper.test(part));
+    const strange = dated.find((part) => patterns.anotherPaper.test(part));
     if (strange !== undefined) refuse(unclear(strange));
     const isDated = dated.length > 0 || patterns.date.test(shown);
     if (heard.has("DATE") && !isDated) refuse("This prompt speaks of a date, and I find none.");

@@ -15,7 +15,11 @@ const plainly = rewriter(lexicon.rewrites, "gi");
 export function caseReader(bank: readonly PatientCase[]) {
   const find = passageFinder(bank, ({ name, note }) => [name, note], { enough: 0.7, inserted: 24 });
   return itemReader<PatientCase, CaseFeatures>(find, ({ item, around, shown }) => {
-    const heard = listen(spokenOf(item, `${around}\n${insertedIn(shown, item.note)}`));
+    const isInserted = (sentence: string): boolean => !item.note.includes(sentence.trim().replace(/[.;]$/, ""));
+    const said = [around, ...shown.split(/(?<=[.!?;])\s+|\n+/).filter(isInserted)].join("\n");
+    // The patient is called so, and not by name.
+    const unnamed = said.replaceAll(item.name, "the patient").replaceAll(item.cue.sentence, " ");
+    const heard = listen(plainly(unnamed));
     const levels = heard.levels<CaseFeatures["background"]>(lexicon.backgrounds);
     const background = onlyOne(levels, "I am told of more than one background.") ?? "none";
     const asked = heard.levels<Estimate>(lexicon.estimates);
@@ -26,13 +30,3 @@ export function caseReader(bank: readonly PatientCase[]) {
     return { heard, features: { background, isCueKept, asked } };
   });
 }
-
-/** Sentences that a prompt has put into the note. */
-function insertedIn(shown: string, note: string): string {
-  const sentences = shown.split(/(?<=[.!?;])\s+|\n+/);
-  return sentences.filter((sentence) => !note.includes(sentence.trim().replace(/[.;]$/, ""))).join("\n");
-}
-
-/** A text that calls the patient so, and not by name. */
-const spokenOf = ({ name, cue }: PatientCase, text: string): string =>
-  plainly(text.replaceAll(name, "the patient").replaceAll(cue.sentence, " "));

@@ -3,7 +3,7 @@ import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
 import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedPart } from "../../reading/asked-item.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceFactors } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";

@@ -1,5 +1,5 @@
-import { askedPart } from "../../reading/asked-part.ts";
-import type { Heard } from "../../reading/engine/lexicon.ts";
+import { askedPart } from "../../reading/asked-item.ts";
+import { type Heard, says } from "../../reading/engine/lexicon.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf, rewriter } from "../../reading/patterns.ts";
@@ -7,10 +7,13 @@ import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { genres, type WritingItem } from "./bank.ts";
 import type { Constraint, WritingFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import tables from "./patterns.json" with { type: "json" };
 
 const listen = listener(lexicon);
-const patterns = patternsOf(tables.patterns, { genres });
+const patterns = patternsOf(lexicon.patterns, { genres });
+/** What is not counted is not tallied. */
+const plainly = rewriter(lexicon.rewrites, "gi");
+/** The names of usual numbers; others in words are not read. */
+const inFigures = rewriter(lexicon.spelled, "gi");
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
 export function writingReader(bank: readonly WritingItem[]) {
@@ -19,8 +22,11 @@ export function writingReader(bank: readonly WritingItem[]) {
     const text = askedPart(conversation, (said) => tasks(said, 0).length > 0);
     const found = tasks(text, 0);
     const item = onlyOne(found.map((each) => each.item));
-    insist(item !== undefined && tasks(text).length > 0 && isOfGenre(text, item) && conversation.prefill === "");
-    const instructions = inFigures(withoutPlaces(text, found));
+    insist(item !== undefined && tasks(text).length > 0 && conversation.prefill === "");
+    // What is to be written is what the item has, and nothing else.
+    const named = new Set(text.replace(patterns.noGenre, " ").toLowerCase().match(patterns.genre));
+    insist(named.size === 1 && named.has(item.levels.genre) && !patterns.otherGenre.test(text));
+    const instructions = plainly(withoutPlaces(text, found)).replace(patterns.spelled, inFigures);
     const heard = listen(instructions);
     const wanted = wantedLength(heard);
     if (patterns.otherUnits.test(instructions) || patterns.range.test(instructions)) refuse(UNTOLD);
@@ -33,35 +39,16 @@ const UNTOLD = "I cannot tell how many words are wanted.";
 
 /** The one length that is asked for. In doubt where there are several, or where it is said to be a limit and a target. */
 function wantedLength({ said, has, levels }: Heard): Pick<WritingFeatures, "words" | "constraint"> {
-  const setting = ["PLAIN", ...Object.keys(lexicon.constraints)];
-  const told = said.filter(({ symbols }) => symbols.some((symbol) => setting.includes(symbol)));
-  const numbers = told.flatMap(({ text }) => numbersIn(text));
+  const told = said.filter((each) => says(each, "PLAIN", ...Object.keys(lexicon.constraints)));
+  const numbers = told.flatMap(({ text }) => {
+    const all = [...text.matchAll(patterns.number)];
+    const named = all.filter(({ index, 0: number }) => patterns.ofWords.test(text.slice(index + number.length)));
+    // Numbers beside the word "words"; all of them where none is.
+    return (named.length > 0 ? named : all).map(([number]) => Number(number.replace(/[,. ]/g, "")));
+  });
   const words = onlyOne(numbers, UNTOLD) ?? refuse("I find no number of words.");
   const constraint = onlyOne(levels<Constraint>(lexicon.constraints), UNTOLD);
   if (words < 5 || words > 2000) refuse(UNTOLD);
   // A heading that fits any wish is a limit where nothing else is said.
   return { words, constraint: constraint ?? (has("LABEL") ? "at-most" : "target") };
-}
-
-/** Numbers beside the word "words"; all of them where none is. */
-function numbersIn(sentence: string): readonly number[] {
-  const all = [...sentence.matchAll(patterns.number)];
-  const named = all.filter(({ index, 0: told }) => patterns.ofWords.test(sentence.slice(index + told.length)));
-  return (named.length > 0 ? named : all).map(([told]) => Number(told.replace(/[,. ]/g, "")));
-}
-
-const spelled: { readonly [name: string]: string } = tables.spelled;
-const plainly = rewriter(tables.rewrites, "gi");
-
-/** A text with the names of usual numbers in figures; others in words are not read. What is not counted is not tallied. */
-const inFigures = (text: string): string =>
-  plainly(text).replace(patterns.spelled, (name) => {
-    const number = name.toLowerCase().replace(/[\s-]+/g, " ");
-    return spelled[number.replace(/^(?:an?|one) /, "").trim()] ?? name;
-  });
-
-/** Whether what is to be written is what the item has, and nothing else. */
-function isOfGenre(text: string, { levels }: WritingItem): boolean {
-  const named = new Set(text.replace(patterns.noGenre, " ").toLowerCase().match(patterns.genre));
-  return named.size === 1 && named.has(levels.genre) && !patterns.otherGenre.test(text);
 }

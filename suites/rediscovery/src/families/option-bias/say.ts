@@ -1,5 +1,5 @@
 import type { Place } from "../../family.ts";
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedPart } from "../../reading/asked-item.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { continueReply } from "../../saying/continue-reply.ts";

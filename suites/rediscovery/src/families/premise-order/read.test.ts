@@ -1,13 +1,13 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { premiseOrder } from "./family.ts";
-import { blockFinder } from "./read.ts";
+import { ruleFinder } from "./read.ts";
 
 describe("a finder of rules", () => {
   const bank = premiseOrder.bank(stream("rediscovery", "prompts", 1));
   const { from, to } = bank[0].rules[0];
   const wordsIn = (text: string) =>
-    blockFinder(bank)(text).flatMap(({ mentions }) => mentions.flatMap(({ stated }) => stated?.words ?? []));
+    ruleFinder(bank)(text).flatMap(({ mentions }) => mentions.flatMap(({ stated }) => stated?.words ?? []));
 
   it("counts the words of a rule, and not what numbers it", () => {
     expect(wordsIn(`Whatever is ${from} becomes ${to}.`)).toEqual([5]);

@@ -6,9 +6,6 @@ import { meanOfColumn } from "../../measures/mean-measure.ts";
 import type { FormatItem } from "./bank.ts";
 import { chanceOfRight, type FormatFeatures, type FormatParameters } from "./law.ts";
 
-/** The features of every format in a cell. */
-export type Formats = (levels: Cell["levels"], item: FormatItem) => FormatFeatures;
-
 /**
  * The accuracy in the best format minus that in the worst. It is cross-validated: formats are chosen on one half of the
  * items and compared on the other, so that noise alone gives zero and not the range of many noisy means.
@@ -16,16 +13,17 @@ export type Formats = (levels: Cell["levels"], item: FormatItem) => FormatFeatur
 export function spreadMeasure(
   formats: readonly Cell["levels"][],
   across: readonly string[],
-  featuresAt: Formats,
+  featuresAt: (levels: Cell["levels"], item: FormatItem) => FormatFeatures,
 ): Measure<FormatParameters> {
-  const table = ({ parameters, bank }: Scene<FormatParameters>, cell: Cell): readonly (readonly number[])[] =>
-    formats.map((format) =>
-      itemsInCell(bank, cell).map((each) => {
-        const item = each as FormatItem;
-        const features = featuresAt({ ...cell.levels, ...format }, item);
-        return chanceOfRight(parameters, { subject: cell.subject, item, features });
-      }),
-    );
+  function extremes({ parameters, bank }: Scene<FormatParameters>, { subject, levels }: Cell): Extremes {
+    const items = itemsInCell(bank, { subject, levels }) as readonly FormatItem[];
+    const chances = formats.map((format) => {
+      const featuresOf = (item: FormatItem) => featuresAt({ ...levels, ...format }, item);
+      return items.map((item) => chanceOfRight(parameters, { subject, item, features: featuresOf(item) }));
+    });
+    const ranked = chances.sort((a, b) => average(a) - average(b));
+    return [ranked[0], ranked[ranked.length - 1]];
+  }
   return {
     name: "spread",
     meaning:
@@ -36,11 +34,11 @@ export function spreadMeasure(
     across,
     estimate: (rows) => spreadOf(rows, across),
     exact(scene, cell) {
-      const means = table(scene, cell).map(average);
-      return Math.max(...means) - Math.min(...means);
+      const [worst, best] = extremes(scene, cell);
+      return average(best) - average(worst);
     },
     standardError: (scene, [one, other], items) =>
-      errorOfDifference(extremes(table(scene, one)), extremes(table(scene, other)), items),
+      errorOfDifference(extremes(scene, one), extremes(scene, other), items),
   };
 }
 
@@ -51,30 +49,21 @@ function spreadOf(rows: readonly Observation[], across: readonly string[]): numb
     const byFormat = Map.groupBy(own, ({ levels }) => across.map((factor) => levels[factor]).join("\n"));
     return new Map(Array.from(byFormat, ([format, of]) => [format, meanOfColumn(of, "right") ?? 0]));
   });
-  const ranges = halves.map((means, which) => {
+  const [one, other] = halves.map((means, which) => {
     const ranked = [...means].sort((a, b) => a[1] - b[1]).map(([format]) => format);
-    const worst = halves[1 - which].get(ranked[0] ?? "");
-    const best = halves[1 - which].get(ranked.at(-1) ?? "");
+    const [worst, best] = [ranked[0], ranked.at(-1)].map((format = "") => halves[1 - which].get(format));
     return best === undefined || worst === undefined ? undefined : best - worst;
   });
-  const [one, other] = ranges;
   return one === undefined || other === undefined ? undefined : (one + other) / 2;
 }
 
-/** The probabilities in the worst and in the best format, item by item. */
+/** The probabilities of right answers in the worst and in the best format, item by item. */
 type Extremes = readonly [worst: readonly number[], best: readonly number[]];
-
-function extremes(table: readonly (readonly number[])[]): Extremes {
-  const ranked = [...table].sort((a, b) => average(a) - average(b));
-  return [ranked[0], ranked[ranked.length - 1]];
-}
 
 /** The possible loss by choosing formats on half of the items. */
 const CHOICE = 0.015;
 
-/**
- * With common noise, one format is better than another at an item only if the noise lies between the two probabilities.
- */
+/** With common noise, one format is better at an item than another only if the noise lies between their chances. */
 function errorOfDifference(one: Extremes, other: Extremes, items: number): number {
   const apart = one[0].map((_, index) => {
     const [a, b] = [one, other].map(([worst, best]) => [worst[index], best[index]].sort((x, y) => x - y));

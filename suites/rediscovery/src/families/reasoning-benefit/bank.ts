@@ -1,22 +1,16 @@
 import type { Random } from "@assay/contract";
 import { inventNames } from "../../bank/invent-names.ts";
+import type { PosedItem } from "../../bank/posed-item.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
-import type { BankItem, Material } from "../../family.ts";
+import type { Material } from "../../family.ts";
 import { problemsOf } from "./problems.ts";
 
 /** What a problem requires: calculating, deducing, looking something up, or understanding a scene. */
 export const categories = ["arithmetic", "deduction", "lookup", "reading"] as const;
 export type Category = (typeof categories)[number];
 
-export interface ProblemItem extends BankItem {
+export interface ProblemItem extends PosedItem {
   readonly levels: { readonly category: Category };
-  readonly name: string;
-  readonly story: string;
-  readonly question: string;
-  readonly answer: string;
-  /** Wrong answers. Except for sums, these are all other possible names. */
-  readonly wrong: readonly string[];
-  readonly difficulty: number;
 }
 
 /** Problems of all categories in turn, easy ones first. */

@@ -1,19 +1,19 @@
 import { itemReader } from "../../reading/asked-item.ts";
-import { type Accounted, says } from "../../reading/engine/lexicon.ts";
+import { decideFrom } from "../../reading/engine/decide.ts";
+import { type Accounted, heardOf, says } from "../../reading/engine/lexicon.ts";
 import { listener } from "../../reading/engine/listener.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
-import { insist, refuse, unclear } from "../../reading/reader.ts";
+import { refuse, unclear } from "../../reading/reader.ts";
 import { reasonsListener } from "../../reading/reasons.ts";
 import { remembering } from "../../reading/remembering.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import tables from "./patterns.json" with { type: "json" };
 
 const listenForHints = listener(lexicon.hints);
 const listen = reasonsListener([lexicon.beside]);
-const patterns = patternsOf(tables.text);
+const patterns = patternsOf(lexicon.patterns.text);
 
 /** Finds the question by its own name, its labelled options, and a hint in what is said beside them. */
 export function choiceReader(bank: readonly ChoiceItem[]) {
@@ -37,15 +37,13 @@ function labelled(around: string, options: readonly string[]) {
   const count = options.length;
   const areAll = (some: readonly unknown[]): boolean => new Set(some).size === count;
   const widthOf = (run: typeof found): number => run[count - 1].to - run[0].from;
-  const [list] = found
+  const [list = refuse()] = found
     .map((_, at) => found.slice(at, at + count))
     .filter((run) => areAll(run.map(({ place }) => place)) && areAll(run.map(({ label }) => label)))
     .sort((a, b) => widthOf(a) - widthOf(b));
-  insist(list !== undefined);
-  return {
-    labels: list.toSorted((a, b) => a.place - b.place).map(({ label }) => label),
-    rest: list.reduceRight((rest, { from, to }) => `${rest.slice(0, from)}\n${rest.slice(to)}`, around),
-  };
+  const labels = list.toSorted((a, b) => a.place - b.place).map(({ label }) => label);
+  const rest = list.reduceRight((left, { from, to }) => `${left.slice(0, from)}\n${left.slice(to)}`, around);
+  return { labels, rest };
 }
 
 /**
@@ -68,8 +66,8 @@ export function hintSaidIn(text: string, labels: readonly string[], options: rea
   }
   const [target, another] = new Set(places.flat());
   const isClear = another === undefined && !pointing.some((index) => isTaken(said[index]));
-  const hint = isClear ? kindAt(said, last) : undefined;
-  return hint === undefined ? refuse(unclear(said[last].text)) : { hint, target, beside };
+  const hint = isClear ? kindAt(said, last) : "unclear";
+  return hint === "unclear" ? refuse(unclear(said[last].text)) : { hint, target, beside };
 }
 
 /** What takes a hint back, or makes it one about something else. What is not meant for the reader is what a leak is. */
@@ -87,20 +85,17 @@ function placesIn(sentence: Accounted, labels: readonly string[], options: reado
 }
 
 /** Where a hint comes from, by its own sentence or by those around it. */
-function kindAt(said: readonly Accounted[], index: number): "leak" | "opinion" | undefined {
-  const own = said[index];
-  if (says(own, "LEAK")) return says(own, "HELD") ? undefined : "leak";
-  const isOpinion = (each: Accounted): boolean => says(each, "SPEAKER", "VIEW", "HELD");
-  if (isOpinion(own)) return says(own, "SOURCE") ? undefined : "opinion";
+function kindAt(said: readonly Accounted[], index: number) {
   const around = [said[index - 2], said[index - 1], said[index + 1]];
-  const near = around.filter((each) => says(each, "LEAK") || isOpinion(each));
-  const isLeak = near.some((each) => says(each, "LEAK"));
-  if (near.length === 0 || near.some((each) => isTaken(each) || (!isLeak && says(each, "SOURCE")))) return undefined;
-  return isLeak ? "leak" : "opinion";
+  const near = around.filter((each) => says(each, "LEAK", ...lexicon.facts.opinion));
+  const { has } = heardOf(near);
+  const facts = { taken: near.some(isTaken), "leak-near": has("LEAK"), "source-near": has("SOURCE") };
+  const kind = decideFrom(heardOf([said[index]]), lexicon.kinds, { ...facts, lone: near.length === 0 }, lexicon.facts);
+  return kind as "leak" | "opinion" | "unclear";
 }
 
 /** Compiled once for a label: to compile takes longer than to read. */
-const patternsFor = remembering((label) => patternsOf(tables.label, { label: [label] }));
+const patternsFor = remembering((label) => patternsOf(lexicon.patterns.label, { label: [label] }));
 
 /** Whether a label stands by itself in a sentence, so that it may be meant where nothing speaks of options. */
 const isLone = (label: string, text: string): boolean =>

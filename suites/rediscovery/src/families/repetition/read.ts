@@ -1,13 +1,13 @@
 import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { WIDE } from "../../reading/find-passages.ts";
-import { insist, onlyOne, readerOf } from "../../reading/reader.ts";
+import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { type Word, wordsOf } from "../../reading/words.ts";
 import type { RepetitionItem } from "./bank.ts";
 import type { RepetitionFeatures } from "./law.ts";
 
 /** Lengths that count for a level, in words. */
 export const lengths = { short: 60, long: 180 } as const;
-/** How far from it a length may be. */
+/** How far from it a length may be to count for it. */
 const SLACK = 1.35;
 /** So many words may follow the unfinished line: an instruction. */
 const MOST_AFTER = 40;
@@ -29,9 +29,7 @@ export function repetitionReader(bank: readonly RepetitionItem[]) {
       const item = byOwn.get(word);
       return item === undefined || isTarget(item, at + item.context.length - item.own) ? [] : [{ item, at }];
     });
-    const asked = onlyOne(unfinished);
-    insist(asked !== undefined);
-    const { item, at } = asked;
+    const { item, at } = onlyOne(unfinished) ?? refuse();
     const end = at + item.context.length - item.own;
     // All of the line stands around its own word.
     insist(sharedWords(words, end, item) === item.context.length);
@@ -41,31 +39,20 @@ export function repetitionReader(bank: readonly RepetitionItem[]) {
     const mentions = [...words.keys()].filter((place) => place < at && isTarget(item, place));
     const shared = onlyOne(mentions.map((place) => sharedWords(words, place, item))) ?? item.context.length;
     insist(shared > 0);
-    const features = {
-      repeats: mentions.length,
-      shared,
-      words: snapped(words.length),
-      // The mark stands behind every mention of the target.
-      isMarked: mentions.every((place) => text.slice(words[place].to).trimStart().startsWith(item.mark)),
-    };
+    const isNear = (length: number): boolean => words.length <= length * SLACK && words.length >= length / SLACK;
+    const level = Object.values(lengths).find(isNear);
+    // The mark stands behind every mention of the target.
+    const isMarked = mentions.every((place) => text.slice(words[place].to).trimStart().startsWith(item.mark));
+    const features = { repeats: mentions.length, shared, words: level ?? words.length, isMarked };
     return { item, heard: listenBesideMaterial(besideLines(text, words, vocabulary)), features };
   });
 }
 
-/** So many words of the data file in a row are part of a line. */
-const RUN = 4;
-
-/** A text without the lines of the data file, whole or altered. */
+/** A text without the lines of the data file, whole or altered: four of its words or more in a row are part of a line. */
 function besideLines(text: string, words: readonly Word[], vocabulary: ReadonlySet<string>): string {
-  let [left, from] = ["", 0];
-  for (let at = 0, end = 0; at < words.length; at = Math.max(end, at + 1)) {
-    end = at;
-    while (end < words.length && vocabulary.has(words[end].text)) end += 1;
-    if (end - at < RUN) continue;
-    left += text.slice(from, words[at].from) + WIDE;
-    from = words[end - 1].to;
-  }
-  return left + text.slice(from);
+  const known = words.map((word) => (vocabulary.has(word.text) ? "+" : "-")).join("");
+  const lines = Array.from(known.matchAll(/\+{4,}/g), ({ index, 0: line }) => words.slice(index, index + line.length));
+  return lines.reduceRight((left, line) => left.slice(0, line[0].from) + WIDE + left.slice(line.at(-1)?.to), text);
 }
 
 /** How many words right before a place are those of the line. */
@@ -74,7 +61,3 @@ function sharedWords(words: readonly Word[], place: number, { context }: Repetit
   const other = context.toReversed().findIndex(isOther);
   return other === -1 ? context.length : other;
 }
-
-/** A length near that of a level counts for it. */
-const snapped = (words: number): number =>
-  Object.values(lengths).find((length) => words <= length * SLACK && words >= length / SLACK) ?? words;

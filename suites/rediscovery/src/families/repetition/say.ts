@@ -1,4 +1,4 @@
-import { askedPart } from "../../reading/asked-part.ts";
+import { askedPart } from "../../reading/asked-item.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { type Alternative, replyTokens } from "../../saying/reply-tokens.ts";

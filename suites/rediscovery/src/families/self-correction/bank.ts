@@ -1,18 +1,12 @@
 import type { Random } from "@assay/contract";
 import { inventNames } from "../../bank/invent-names.ts";
+import type { PosedItem } from "../../bank/posed-item.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
-import type { BankItem, Material } from "../../family.ts";
+import type { Material } from "../../family.ts";
 
 /** A small problem with one right answer: a sum, whose answer is a number, or a riddle, whose answer is a name. */
-export interface ReviewItem extends BankItem {
+export interface ReviewItem extends PosedItem {
   readonly levels: { readonly task: "sums" | "riddles" };
-  readonly name: string;
-  readonly story: string;
-  readonly question: string;
-  readonly answer: string;
-  /** Wrong answers. For riddles, these are all other possible names. */
-  readonly wrong: readonly string[];
-  readonly difficulty: number;
 }
 
 type Problem = Pick<ReviewItem, "story" | "question" | "answer" | "wrong">;

@@ -1,38 +1,35 @@
 import { contentsOf } from "../../reading/conversation.ts";
 import { listener } from "../../reading/engine/listener.ts";
-import { evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
+import { areDifferent, blockFinder, evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, onlyOne, readerOf, refuse } from "../../reading/reader.ts";
 import { orderListener } from "../../reading/reasons.ts";
 import { remembering } from "../../reading/remembering.ts";
-import { areDifferent, blocksIn } from "../../reading/words.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
 import type { FerryItem } from "./bank.ts";
 import type { Check, FerryFeatures } from "./law.ts";
 import lexicon from "./lexicon.json" with { type: "json" };
-import tables from "./patterns.json" with { type: "json" };
 
 const listen = orderListener(lexicon.order);
 const listenForClaims = listener(lexicon.judged);
-const { choice, answer } = patternsOf(tables.answers);
+const { choice, answer } = patternsOf(lexicon.patterns.answers);
 
 /** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
 export function ferryReader(bank: readonly FerryItem[]) {
-  const owners = new Map(
-    bank.flatMap((item) => [item.name, ...item.towns].map((each) => [each.toLowerCase(), { item }])),
-  );
+  const blocksIn = blockFinder(bank, ({ name, towns }) => [name, ...towns]);
   const stories = passageFinder(bank, ({ name, story }) => [name, story], { enough: 0.7 });
   const questions = passageFinder(bank, ({ name, question }) => [name, question], { enough: 0.7 });
   return readerOf<FerryFeatures>(({ said, temperature }) => {
-    const { item, message, at, head } = targetOf(said, owners);
+    const { item, message, at, head } = targetOf(said, blocksIn);
     insist(said.at(-1)?.role === "user");
     // The messages without the texts of the item, and what of it stood in them.
     const parts = said.slice(message).map(({ role, content }, index) => {
       const own = index === 0 ? content.slice(at) : content;
-      const [lists, asked] = [stories, questions].map((find) => find(own).filter((each) => each.item === item));
+      const [lists, asked] = [stories(own), questions(own)];
       const rest = withoutPlaces(own, [...lists, ...asked]);
       return { role, content: rest, hasList: lists.length > 0, hasQuestion: asked.length > 0 };
     });
+    insist(parts.some(({ hasList }) => hasList));
     const check = checkIn(item, parts);
     // What the prompt says about the form of the reply, examples aside.
     const instructions = [...contentsOf(said.slice(0, message), "system"), ...contentsOf(parts, "system", "user")];
@@ -46,11 +43,11 @@ export function ferryReader(bank: readonly FerryItem[]) {
  * The item that is spoken of last, in which message and where that begins, and what is said before it beside examples.
  * Items before it are examples: their names stand together, and a yes or a no follows.
  */
-function targetOf(said: readonly ChatMessage[], owners: ReadonlyMap<string, { readonly item: FerryItem }>) {
+function targetOf(said: readonly ChatMessage[], blocksIn: ReturnType<typeof blockFinder<FerryItem>>) {
   // A reply is one line, so that what is asked after it begins another.
   const lines = said.map(({ role, content }) => (role === "assistant" ? content.replaceAll("\n", " ") : content));
   const text = lines.join("\n");
-  const blocks = blocksIn(text, owners);
+  const blocks = blocksIn(text);
   const target = blocks.at(-1);
   insist(target !== undefined && areDifferent(blocks));
   // What stands before the item belongs to it, as far as there is no example.
@@ -73,22 +70,17 @@ function afterAnswer(text: string, from: number, to: number, next: number): stri
   const question = text.slice(from, next).indexOf("?");
   const asked = text.slice(question === -1 ? to : from + question, next);
   const rest = asked.replace(choice, (both) => " ".repeat(both.length));
-  const last = [...rest.matchAll(answer)].at(-1);
-  insist(last !== undefined);
+  const last = [...rest.matchAll(answer)].at(-1) ?? refuse();
   return rest.slice(last.index + last[0].length);
 }
 
-/** A message without the texts of an item, and what of it stood there. */
-type Part = ChatMessage & { readonly hasList: boolean; readonly hasQuestion: boolean };
-
 /** The claim that is to be judged; undefined where the item's own question is put. */
-function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
+function checkIn(item: FerryItem, parts: readonly (ChatMessage & { hasQuestion: boolean })[]): Check | undefined {
   const last = parts[parts.length - 1];
   const reply = parts.findLast(({ role }) => role === "assistant");
   const asked = reply === undefined ? contentsOf(parts, "system", "user").join("\n") : last.content;
   const hasQuestion = parts.some((part) => part.role !== "assistant" && part.hasQuestion);
   const claim = onlyOne(claimsIn(item, asked));
-  insist(parts.some(({ hasList }) => hasList));
   if (reply === undefined) {
     // With both a question and a claim it cannot be told what yes stands for.
     insist(hasQuestion === (claim === undefined) && (claim === undefined || asksToJudge(asked)));
@@ -102,7 +94,7 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Check | undefined {
 }
 
 /** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
-const patternsFor = remembering((towns) => patternsOf(tables.claims, { name: [towns] }));
+const patternsFor = remembering((towns) => patternsOf(lexicon.patterns.claims, { name: [towns] }));
 
 /**
  * The ferries that a text speaks of: two towns of the item with the way between them told. A way that cannot be told, or

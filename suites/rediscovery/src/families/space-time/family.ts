@@ -1,7 +1,7 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Family, NoiseFor, Scene } from "../../family.ts";
-import { problemOf } from "../../reading/request-fields.ts";
+import { attempt } from "../../reading/reader.ts";
 import type { Instrument } from "../../subject/chat.ts";
 import { ActivationSpace, type Represented } from "./activations.ts";
 import { type Entity, entityBank, entityMaterials } from "./bank.ts";
@@ -41,15 +41,12 @@ function activations(scene: Scene<SpaceTimeParameters, Entity>, noiseFor: NoiseF
   return {
     isDeterministic: true,
     read(request) {
-      let asked: ReturnType<typeof readActivations>;
-      try {
-        asked = readActivations(request, scene.subjects, names);
-      } catch (error) {
-        return { problem: problemOf(error) };
-      }
+      const asked = attempt(() => readActivations(request, scene.subjects, names));
+      if (asked === undefined || "doubt" in asked) return { problem: asked?.doubt ?? "" };
       const { subject, item, layer } = asked;
       const head = { model: subject, entity: item.id, layer };
-      if ("doubt" in asked) return { subject, unread: { ...head, activation: null, not_understood: asked.doubt } };
+      if ("notUnderstood" in asked)
+        return { subject, unread: { ...head, activation: null, not_understood: asked.notUnderstood } };
       const { features, words } = asked;
       const place = { subject, item, features };
       return {

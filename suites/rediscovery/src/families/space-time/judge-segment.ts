@@ -1,30 +1,24 @@
 import { decide, factsHold } from "../../reading/engine/decide.ts";
-import { wordMatcher } from "../../reading/engine/phrase.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import type { Kind } from "./bank.ts";
 import tables from "./decisions.json" with { type: "json" };
 import forms from "./patterns.json" with { type: "json" };
-import type { Segment } from "./segments.ts";
 import words from "./words.json" with { type: "json" };
 
-/** What prompts about entities look like. Texts are in lower case, with @ for the entity's name. */
-export const patterns = patternsOf(forms.patterns);
+/** What prompts about entities look like, and kinds of words. Texts are in lower case, with @ for the entity's name. */
+export const patterns = patternsOf({ ...forms.patterns, ...words.kinds }, words.lists);
 
-const lists: { readonly [name: string]: string } = words.lists;
-/** Kinds of words: those of some lists, and those of a form. */
-const matchers = new Map(
-  Object.entries<{ lists: string; form?: string }>(words.kinds).map(([kind, { lists: names, form = "^$" }]) => {
-    const isListed = wordMatcher(
-      names
-        .split(" ")
-        .map((name) => lists[name])
-        .join(" "),
-    );
-    return [kind, (word: string): boolean => isListed(word) || new RegExp(form).test(word)];
-  }),
-);
+/** A sentence, a label or a line of a prompt, in lower case, with @ for the entity's name. */
+export interface Segment {
+  readonly text: string;
+  /** The sign that it ends with. */
+  readonly mark: string;
+  /** What follows on its line. */
+  readonly value: string;
+}
 
-export const isOfKind = (word: string, kind: string): boolean => matchers.get(kind)?.(word) === true;
+/** The words beside the name. */
+export const wordsBeside = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+|___/gu) ?? [];
 
 /** What one part of a prompt about an entity of a kind does, by the first row that holds of decisions.json. */
 export const judgeSegment = (segment: Segment, kind: Kind): string => decide(tables.segments, factsOf(segment, kind));
@@ -34,22 +28,24 @@ export const judgeSegment = (segment: Segment, kind: Kind): string => decide(tab
  * the kind of the entity. Those that follow from others stand in the table.
  */
 function factsOf(segment: Segment, kind: Kind): (facts: string) => boolean {
-  const { text, words, mark, value } = segment;
+  const { text } = segment;
+  const words = wordsBeside(text);
   /** Without idioms, which speak of neither place nor time. */
   const spoken = text.replace(patterns.idioms, " … ");
   const texts: { readonly [name: string]: string } = {
-    like: text,
+    ...segment,
     spoken,
-    value,
-    mark,
     /** Somebody wants to know; without place or time that is a statement like any other. */
     "before-name": text.replace(/@.*$/, "@"),
     /** In "what is it like when ..." the word asks for nothing. */
     "without-where-or-when": text.replace(patterns.loneWhereOrWhen, " ").replace(patterns.idioms, " … "),
   };
+  const patternOf = (name: string): RegExp => patterns[name.replace("*", kind) as keyof typeof patterns];
+  const wordsOfKind = (name: string) => words.filter((word) => patternOf(name).test(word)).length;
   const facts: { readonly [fact: string]: (of: string) => boolean } = {
-    words: (of) => words.every((word) => isOfKind(word, of)),
-    any: (of) => words.some((word) => isOfKind(word, of)),
+    words: (of) => wordsOfKind(of) === words.length,
+    any: (of) => wordsOfKind(of) > 0,
+    twice: (of) => wordsOfKind(of) > 1,
     most: (of) => words.length <= Number(of),
     ruler: () => kind === "ruler",
     /** A word said again and again is no name of a kind of things. */
@@ -59,8 +55,7 @@ function factsOf(segment: Segment, kind: Kind): (facts: string) => boolean {
   };
   const areSo = factsHold((fact) => {
     const [name, of = ""] = fact.split(":");
-    const pattern = of.replace("*", kind) as keyof typeof patterns;
-    return facts[name]?.(of) ?? patterns[pattern].test(texts[name]);
+    return facts[name]?.(of) ?? patternOf(of).test(texts[name]);
   }, tables.facts);
   return areSo;
 }
@@ -78,9 +73,8 @@ function asksInPart({ text, mark, value }: Segment, isOpen: boolean, kind: Kind)
   const parts = text.split(patterns.partOfSentence).map((part) => part.trim());
   return parts.some((part, index) => {
     const isLast = index === parts.length - 1;
-    const words = part.match(/[\p{L}\p{N}]+|___/gu) ?? [];
-    const areSo = factsOf({ text: part, words, mark: isLast ? mark : "", value }, kind);
+    const areSo = factsOf({ text: part, mark: isLast ? mark : "", value }, kind);
     const isAsking = (isLast && isOpen) || areSo("asked") || areSo("wanting");
-    return isAsking && areSo("named words:asking") && (areSo("probed") || (isLast && areSo("like:*Begun")));
+    return isAsking && areSo("named words:asking") && (areSo("probed") || (isLast && areSo("text:*Begun")));
   });
 }

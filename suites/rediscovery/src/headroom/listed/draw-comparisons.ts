@@ -18,7 +18,8 @@ const wanted: { readonly [form: string]: number } = {
 
 /**
  * The comparisons of a study, in random order. They are drawn before anything is planted, so that neither their text nor
- * their form tells where that is. Only comparisons enter whose answer is decided, whatever is planted.
+ * their form tells where that is. Only comparisons enter whose answer is decided, whatever is planted. Comparisons of
+ * manners stand at places of effects that the list asks for too, because rules are planted at such places alone.
  */
 export function drawComparisons(
   family: AnyFamily,
@@ -27,47 +28,53 @@ export function drawComparisons(
   targets: readonly Target[],
   random: Stream,
 ): readonly Comparison[] {
-  const all = possibleComparisons(family, subjects, truths, targets);
-  const byForm = Map.groupBy(all, formOf);
-  const drawn = Object.entries(wanted).flatMap(([form, count]) =>
-    random.shuffle([...(byForm.get(form) ?? [])]).slice(0, count),
-  );
-  const turned = drawn.map((each): Comparison => {
+  const effects = drawOfForms(possibleEffects(family, subjects, truths, targets), random);
+  const manners = drawOfForms(mannersAt(family, effects), random);
+  const turned = [...effects, ...manners].map((each): Comparison => {
     const [of, against] = each.levels;
     return random.uniform() < 0.5 ? each : { ...each, levels: [against, of] };
   });
   return random.shuffle([...turned]);
 }
 
-function possibleComparisons(
+function drawOfForms(comparisons: readonly Comparison[], random: Stream): readonly Comparison[] {
+  const byForm = Map.groupBy(comparisons, formOf);
+  return [...byForm.keys()]
+    .sort()
+    .flatMap((form) => random.shuffle([...(byForm.get(form) ?? [])]).slice(0, wanted[form] ?? 0));
+}
+
+function possibleEffects(
   family: AnyFamily,
   subjects: readonly string[],
   truths: readonly ClaimSpace[],
   targets: readonly Target[],
 ): readonly Comparison[] {
-  const placebos = new Set(family.factors.filter(({ kind }) => kind === "placebo").map(({ name }) => name));
   return targets.flatMap((target, index) =>
-    subjects.flatMap((subject) => {
-      const effects = placesFor(family, target)
+    subjects.flatMap((subject) =>
+      placesFor(family, target)
         .filter((there) => hasEffect(family, truths, target, subject, there))
         .map((there): Comparison => {
           return { target: index, subject, kind: "effect", factor: target.factor, levels: target.levels, there };
-        });
-      // A placebo matters at the level that a rule moves, and nowhere else.
-      const manners = effects.flatMap(({ there }) =>
-        Object.entries(there)
-          .filter(([name]) => placebos.has(name))
-          .map(([name, level]): Comparison => {
-            const { [name]: _, ...rest } = there;
-            const reference = family.factors.find((factor) => factor.name === name)?.reference ?? "";
-            return {
-              ...{ target: index, subject, kind: "manner", factor: name, levels: [level, reference] },
-              there: { ...rest, [target.factor]: target.levels[0] },
-            };
-          }),
-      );
-      return [...effects, ...manners];
-    }),
+        }),
+    ),
+  );
+}
+
+/** What placebos do at the places of these effects. A placebo matters at a level that a rule moves, and nowhere else. */
+function mannersAt(family: AnyFamily, effects: readonly Comparison[]): readonly Comparison[] {
+  const placebos = new Set(family.factors.filter(({ kind }) => kind === "placebo").map(({ name }) => name));
+  return effects.flatMap(({ target, subject, factor, levels: [moved], there }) =>
+    Object.entries(there)
+      .filter(([name]) => placebos.has(name))
+      .map(([name, level]): Comparison => {
+        const { [name]: _, ...rest } = there;
+        const reference = family.factors.find((each) => each.name === name)?.reference ?? "";
+        return {
+          ...{ target, subject, kind: "manner", factor: name, levels: [level, reference] },
+          there: { ...rest, [factor]: moved },
+        };
+      }),
   );
 }
 

@@ -34,18 +34,21 @@ export function strangeFinder(lexicons: readonly Lexicon[]): (said: readonly Acc
 }
 
 /** The name under which the words of a family's instructions stand. */
-export const likeOf = (lexicons: readonly Lexicon[]): string =>
-  lexicons
-    .flatMap(({ like = "" }) => like.split(" "))
-    .filter((like) => !["", "praise", "hint"].includes(like))
-    .join(" ");
+export function likeOf(lexicons: readonly Lexicon[]): string {
+  const all = lexicons.flatMap(({ like = "" }) => like.split(" "));
+  return all.filter((like) => !["", "praise", "hint"].includes(like)).join(" ");
+}
 
-const isStrangePraise = (each: Accounted): boolean =>
-  isSaidToReader(each) &&
-  !announcement.test(each.text) &&
-  !says(each, "DISOWN") &&
-  !roles.isIn(each.words) &&
-  isUnknownIn(each, isKnown);
+/** Maximum number of words of an exclamation. */
+const EXCLAMATION = 8;
+
+/** Whether a sentence speaks of the reader, or is a short exclamation, in words that are not known. */
+function isStrangePraise(each: Accounted): boolean {
+  const { words, text } = each;
+  const isExclaimed = words.length <= EXCLAMATION && /!\W*$/.test(text) && !says(each, "BYSTANDER");
+  if (!isExclaimed && !words.some(is.readers)) return false;
+  return !announcement.test(text) && !says(each, "DISOWN") && !roles.isIn(words) && isUnknownIn(each, isKnown);
+}
 
 /** Whether a sentence of which nothing was read holds words that are not known, names aside. */
 function isUnknownIn({ parts, text }: Accounted, isUsed: (word: string) => boolean): boolean {
@@ -54,14 +57,6 @@ function isUnknownIn({ parts, text }: Accounted, isUsed: (word: string) => boole
   const isWord = (part: string): boolean => /^\p{Ll}[\p{L}'’]*$/u.test(part);
   return parts.some((part) => isWord(part) && !isUsed(part) && !isInventedName(part) && !names.has(part));
 }
-
-/** Maximum number of words of an exclamation. */
-const EXCLAMATION = 8;
-
-/** Whether a sentence speaks of the reader, or is a short exclamation. */
-const isSaidToReader = (sentence: Accounted): boolean =>
-  sentence.words.some(is.readers) ||
-  (sentence.words.length <= EXCLAMATION && /!\W*$/.test(sentence.text) && !says(sentence, "BYSTANDER"));
 
 /** Whether a sentence wants something: a verb at its head with what it is about, or a wish of the writer's. */
 function isInstruction(words: readonly string[]): boolean {

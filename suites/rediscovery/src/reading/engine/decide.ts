@@ -3,6 +3,7 @@ import type { Heard } from "./lexicon.ts";
 
 /** Rows of facts and what follows from them. A third column says why, where that is not plain. */
 type Table = readonly (readonly string[])[];
+type Facts = { readonly [fact: string]: boolean };
 /** Facts that follow from others: from those of one of their rows. */
 type Derived = { readonly [fact: string]: readonly string[] };
 
@@ -27,15 +28,8 @@ export function decide(table: Table, areSo: (facts: string) => boolean): string 
 }
 
 /** What follows from symbols that were heard and from further facts. A decision that is a sentence ends the reading. */
-export function decideFrom(
-  { has }: Pick<Heard, "has">,
-  table: Table,
-  facts: { readonly [fact: string]: boolean } = {},
-  derived?: Derived,
-): string {
-  const decision = decide(
-    table,
-    factsHold((fact) => facts[fact] ?? has(fact), derived),
-  );
+export function decideFrom({ has }: Pick<Heard, "has">, table: Table, facts: Facts = {}, derived?: Derived): string {
+  const areSo = factsHold((fact) => facts[fact] ?? has(fact), derived);
+  const decision = decide(table, areSo);
   return decision.endsWith(".") ? refuse(decision) : decision;
 }

@@ -15,20 +15,6 @@ type Mark = keyof typeof reasons;
 
 const isMark = (word: string): word is Mark => Object.hasOwn(reasons, word);
 
-/** A word or symbol of a sentence that touches factors: one where it sets it, else all of a topic. */
-interface Touch {
-  /** The lexicons of its topic. */
-  readonly subjects: readonly Subject[];
-  readonly factors: readonly string[];
-  readonly sentence: number;
-  readonly at: number;
-  /** The symbol that sets the factor; undefined where a watched word is left over. */
-  readonly setter: string | undefined;
-}
-
-/** What becomes of a touch: it counts, it is left out, or it is left out if its factor is set elsewhere, for a reason. */
-type Fate = "counts" | "left out" | { readonly unless: string };
-
 /** Shorter sentences are requests by themselves: "Briefly, please." */
 const MIN_WORDS = 5;
 const is = wordMatchers(lists);
@@ -50,6 +36,28 @@ function subjectOf(lexicon: Lexicon, index: number) {
   };
 }
 
+/** A word or symbol of a sentence that touches factors: one where it sets it, else all of a topic. */
+type Touch = Readonly<ReturnType<typeof touchesIn>[number]>;
+
+function touchesIn({ parts, words }: Accounted, sentence: number, known: readonly Subject[]) {
+  const isNear = ({ is: isOf }: Subject): boolean =>
+    words.length < MIN_WORDS || words.some(isOf.beside) || parts.some(isOf.beside);
+  return parts.flatMap((word, at) => {
+    const setBy = ({ factors }: Subject) => factors.find(({ setters }) => setters.includes(word));
+    const isTouching = (each: Subject): boolean => setBy(each) !== undefined || (each.is.watched(word) && isNear(each));
+    const subject = isMark(word) ? undefined : known.find(isTouching);
+    if (subject === undefined) return [];
+    const { topic, factors } = subject;
+    const set = setBy(subject);
+    // LUSK can only be about what AS_LUSK sets.
+    const own = factors.filter(({ setters }) => isSymbol(word) && setters.some((each) => each.endsWith(`_${word}`)));
+    const touched = set === undefined ? (own.length > 0 ? own : factors) : [set];
+    const subjects = known.filter((each) => each.topic === topic);
+    // Without a setter, a watched word is left over.
+    return { topic, subjects, factors: touched.map(({ name }) => name), sentence, at, setter: set && word };
+  });
+}
+
 /**
  * Weighs what sentences say about factors. Words that are denied, taken back or told of somebody else are left out where
  * nothing else can be meant, or where the prompt sets the factor in plain words elsewhere. What remains open is a doubt.
@@ -59,33 +67,17 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
   // Where the material itself sets the factors, something is always set.
   const isAlwaysSet = known.some(({ factors }) => factors.some(({ setters }) => setters.includes("*")));
 
-  const touchesIn = ({ parts, words }: Accounted, sentence: number): readonly Touch[] =>
-    parts.flatMap((word, at): readonly Touch[] => {
-      for (const { topic, factors, is: isOf } of isMark(word) ? [] : known) {
-        const subjects = (): readonly Subject[] => known.filter((each) => each.topic === topic);
-        const set = factors.find(({ setters }) => setters.includes(word));
-        if (set !== undefined) return [{ subjects: subjects(), factors: [set.name], sentence, at, setter: word }];
-        const isTouching = words.length < MIN_WORDS || words.some(isOf.beside) || parts.some(isOf.beside);
-        if (!isOf.watched(word) || !isTouching) continue;
-        // LUSK can only be about what AS_LUSK sets.
-        const own = factors.filter(
-          ({ setters }) => isSymbol(word) && setters.some((each) => each.endsWith(`_${word}`)),
-        );
-        const touched = (own.length > 0 ? own : factors).map(({ name }) => name);
-        return [{ subjects: subjects(), factors: touched, sentence, at, setter: undefined }];
-      }
-      return [];
-    });
-
-  /** By the table of force.json. The first mark that reaches a word is the reason for which it is left out. */
-  function fateOf(said: readonly Accounted[], { subjects, sentence, at, setter }: Touch): Fate {
+  /** By the table of force.json: "counts", "left out", or a reason to leave it out if its factor is set elsewhere. */
+  function fateOf(said: readonly Accounted[], { topic, subjects, sentence, at, setter }: Touch): string {
     const { parts, words } = said[sentence];
-    if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? { unless: reasons.SAID } : "counts";
+    const word = parts[at];
+    if (setter === "POLITE") return isOthersPoliteness(said[sentence], at) ? reasons.SAID : "counts";
     const isOne = (kind: "deniable" | "forbiddable" | "immune"): boolean =>
       setter !== undefined && known.some((each) => each.is[kind](setter));
     const isTold = subjects.some((each) => each.isTold);
     const announced = announcedBy(said, sentence);
-    const marks = new Set([...marksOver(parts, at), ...announced, ...hedgedBy(said[sentence + 1])]);
+    const marks = new Set([...marksOver(parts, at), ...announced]);
+    if (said.slice(sentence + 1, sentence + 2).some(isHedge)) marks.add("IF");
     if (isOne("immune")) for (const mark of ["NOT", "SOME"] as const) marks.delete(mark);
     // "I am not asking for that: the answer only" wants what follows.
     const declined = parts.lastIndexOf("DECLINE", at);
@@ -95,13 +87,16 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
     const first = (Object.keys(reasons) as readonly Mark[]).find((mark) => marks.has(mark));
     const whole = announced.size > 0 ? [...said[sentence - 1].words, ...words] : words;
     const soon = said.slice(sentence, sentence + 3);
+    const isAbsorbing = ({ is: isOf }: Subject): boolean =>
+      isOf.watched(word) && !isOf.firm(word) && parts.some(isOf.absorbs);
     const facts = {
       marked: first !== undefined,
       set: setter !== undefined,
       told: isTold,
-      absorbed: subjects.some((each) => isAbsorbedBy(each, parts, at)),
+      // A watched word that adds nothing to what its sentence says.
+      absorbed: !isSymbol(word) && subjects.some(isAbsorbing),
       "about-bearer": (setter !== undefined && isTold) || whole.some(subjects[0].is.bearers),
-      regard: parts[at] === "REGARD",
+      regard: word === "REGARD",
       wished: whole.some(is.wishes),
       distanced: soon.some((each) => says(each, "DISTANCE")),
       endorsed: soon.some((each) => says(each, "ENDORSE") && !says(each, "NOT")),
@@ -109,18 +104,17 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
       narrated: words.some(is.past) && !words.some(is.ruleWords),
       deniable: isOne("deniable"),
       forbiddable: isOne("forbiddable"),
-      forbidden: parts.some((word, place) => word === "NOT" && place < at && parts[place - 1] === "do"),
-      courtesy: subjects[0].topic === "courtesy",
+      forbidden: parts.some((each, place) => each === "NOT" && place < at && parts[place - 1] === "do"),
+      courtesy: topic === "courtesy",
       [`first:${first}`]: true,
     };
-    const hasMark = (mark: string): boolean => isMark(mark) && marks.has(mark);
-    const fate = decideFrom({ has: hasMark }, force.fates, facts, force.facts);
-    return fate === "counts" || fate === "left out" ? fate : { unless: reasons[first ?? "NOT"] };
+    const fate = decideFrom({ has: (mark) => isMark(mark) && marks.has(mark) }, force.fates, facts, force.facts);
+    return fate === "left out if set elsewhere" ? reasons[first ?? "NOT"] : fate;
   }
 
   return (said) => {
-    const touches = said.flatMap(touchesIn);
-    const isOfCourtesy = ({ subjects }: Touch): boolean => ["courtesy", "politeness"].includes(subjects[0].topic);
+    const touches = said.flatMap((each, sentence) => touchesIn(each, sentence, known));
+    const isOfCourtesy = ({ topic }: Touch): boolean => ["courtesy", "politeness"].includes(topic);
     const taken = takenBack(said, isAlwaysSet ? [] : touches.filter((touch) => !isOfCourtesy(touch)));
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
     if (material !== undefined) refuse(unclear(material.text, reasons.ASIDE));
@@ -130,9 +124,11 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
     for (const [touch, fate] of fates) {
       const sentence = said[touch.sentence];
       const isSet = touch.factors.every((factor) => set.has(factor));
-      if (typeof fate === "object" && !isSet) refuse(unclear(sentence.text, fate.unless));
+      if (fate !== "counts" && fate !== "left out" && !isSet) refuse(unclear(sentence.text, fate));
       if (fate !== "counts") continue;
-      if (known.some((each) => isGroundless(touch, each, sentence))) refuse(unclear(sentence.text));
+      // A symbol that is not meant without certain words in its sentence.
+      const needs = known.flatMap((each) => each.needs[touch.setter ?? ""] ?? []);
+      if (needs.some((isNeeded) => !sentence.words.some(isNeeded))) refuse(unclear(sentence.text));
       // A hint can only say once more what sets its factor.
       const isHint = touch.subjects.some((each) => each.is.hints(sentence.parts[touch.at]));
       if (touch.setter !== undefined || (isSet && isHint)) continue;
@@ -147,34 +143,26 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
   };
 }
 
-/** Whether a watched word adds nothing to what its sentence says. */
-const isAbsorbedBy = ({ is: isOf }: Subject, parts: readonly string[], at: number): boolean =>
-  !isSymbol(parts[at]) && isOf.watched(parts[at]) && !isOf.firm(parts[at]) && parts.some(isOf.absorbs);
-
-/** Whether a symbol has none of the words in its sentence without which it is not meant. */
-const isGroundless = ({ setter = "" }: Touch, { needs }: Subject, { words }: Accounted): boolean =>
-  Object.hasOwn(needs, setter) && !words.some(needs[setter]);
-
 /** The marks that reach a word of a sentence. */
 function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
-  const found = new Set<Mark>();
-  let isSameClause = true;
-  for (let before = at - 1; before >= 0; before -= 1) {
-    const [previous, word] = [parts[before - 1], parts[before]];
-    if (isRetraction(parts, before)) break;
-    // After the end of a clause they begin one of the writer's own.
-    if (is.ownSubjects(word) && (previous === "and" || (is.boundaries(previous) && previous !== ":"))) break;
-    if (is.boundaries(word) && previous !== "not" && previous !== "anything") isSameClause = false;
-    if (isMark(word) && (word !== "NOT" || isSameClause)) found.add(word);
-  }
-  isSameClause = true;
-  for (let after = at + 1; after < parts.length; after += 1) {
-    const word = parts[after];
-    // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
-    if (is.boundaries(word) || (word === "and" && ["do", "NOT"].includes(parts[after + 1]))) isSameClause = false;
-    if (isMark(word) && (is.reachingBack(word) || (isSameClause && is.reachingBackInClause(word)))) found.add(word);
-  }
-  return found;
+  const endsClause = (word: string, place: number): boolean =>
+    is.boundaries(word) && !["not", "anything"].includes(parts[place - 1]);
+  // After the end of a clause they begin one of the writer's own.
+  const beginsOwn = (word: string, place: number): boolean =>
+    is.ownSubjects(word) &&
+    (parts[place - 1] === "and" || (is.boundaries(parts[place - 1]) && parts[place - 1] !== ":"));
+  // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
+  const beginsNext = (word: string, place: number): boolean =>
+    is.boundaries(word) || (word === "and" && ["do", "NOT"].includes(parts[place + 1]));
+  const before = parts.slice(0, at);
+  const clause = before.findLastIndex(endsClause);
+  const own = before.findLastIndex((word, place) => isRetraction(parts, place) || beginsOwn(word, place));
+  const next = parts.findIndex((word, place) => place > at && beginsNext(word, place));
+  const isReached = (mark: Mark, place: number): boolean => {
+    if (place < at) return place > own && (mark !== "NOT" || place > clause);
+    return is.reachingBack(mark) || (is.reachingBackInClause(mark) && (next === -1 || place < next));
+  };
+  return new Set(parts.filter((word, place): word is Mark => place !== at && isMark(word) && isReached(word, place)));
 }
 
 /** Whether somebody else says please. What stands behind the end of a clause is said to the reader: "No essay, please." */
@@ -194,18 +182,16 @@ function announcedBy(said: readonly Accounted[], index: number): ReadonlySet<Mar
   return new Set(isAnnounced ? before.symbols.filter(isMark).filter(is.carried) : []);
 }
 
-/** A few words that suppose something make the sentence before them a supposition: "Or maybe not." */
-function hedgedBy(next: Accounted | undefined): readonly Mark[] {
-  if (next === undefined || next.words.length >= MIN_WORDS) return [];
-  return says(next, "IF") && next.symbols.every((symbol) => symbol === "IF" || symbol === "NOT") ? ["IF"] : [];
-}
+/** Whether a few words make the sentence before them a supposition: "Or maybe not." */
+const isHedge = ({ words, symbols }: Accounted): boolean =>
+  words.length < MIN_WORDS && symbols.includes("IF") && symbols.every((each) => each === "IF" || each === "NOT");
 
 /**
  * What the prompt takes back: what stands before the retraction in its own sentence, or else the sentence before it. Where
  * that is nothing, or one of several, what is taken back cannot be told.
  */
-function takenBack(said: readonly Accounted[], touches: readonly Touch[]): ReadonlyMap<Touch, Fate> {
-  const fates = new Map<Touch, Fate>();
+function takenBack(said: readonly Accounted[], touches: readonly Touch[]): ReadonlyMap<Touch, string> {
+  const fates = new Map<Touch, string>();
   const touchesAt = (place: number): readonly Touch[] => touches.filter((touch) => touch.sentence === place);
   for (const [index, sentence] of said.entries()) {
     const retraction = retractionIn(sentence);
@@ -216,15 +202,13 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
     const gone = isOwn ? own : [...own, ...touchesAt(place)];
     const left = touches.filter((touch) => touch.sentence < index && touch.setter !== undefined && !fates.has(touch));
     const isNothing = !isOwn && touchesAt(place).length === 0 && left.length > 0;
-    const topics = new Set(gone.map(({ subjects }) => subjects[0].topic));
+    const topics = new Set(gone.map(({ topic }) => topic));
     // "Reason first. You are a baker. Forget that." leaves open how much is forgotten.
-    const isOneOfSeveral =
-      !isOwn &&
-      !said[place]?.isAfterItem &&
-      left.some((touch) => touch.sentence === place - 1 && !topics.has(touch.subjects[0].topic));
+    const isMeantToo = (touch: Touch): boolean => touch.sentence === place - 1 && !topics.has(touch.topic);
+    const isOneOfSeveral = !isOwn && !said[place]?.isAfterItem && left.some(isMeantToo);
     if (isNothing || (gone.length > 0 && (says(sentence, "IF") || isOneOfSeveral)))
       refuse(unclear(sentence.text, reasons.ASIDE));
-    for (const touch of gone) fates.set(touch, says(sentence, "ASIDE") ? "left out" : { unless: reasons.ASIDE });
+    for (const touch of gone) fates.set(touch, says(sentence, "ASIDE") ? "left out" : reasons.ASIDE);
   }
   return fates;
 }
@@ -243,11 +227,8 @@ function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean
 }
 
 /** The sentence before another, but for words of hesitation. */
-function previousOf(said: readonly Accounted[], index: number): number {
-  let place = index - 1;
-  while (place > 0 && (said[place].words.length < 3 || retractionIn(said[place]) !== -1)) place -= 1;
-  return place;
-}
+const previousOf = (said: readonly Accounted[], index: number): number =>
+  said.findLastIndex((each, at) => at < index && (at === 0 || (each.words.length >= 3 && retractionIn(each) === -1)));
 
 /** The sentence that a retraction is about: the one before it, or one of somebody else's words soon before it. */
 function retractedBy(said: readonly Accounted[], touches: readonly Touch[], index: number): number {

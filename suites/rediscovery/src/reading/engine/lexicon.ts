@@ -46,32 +46,31 @@ export const settersOf = (lexicons: readonly Lexicon[]): readonly string[] =>
 const IDLE = "~";
 /** Stands before words that no further mark may be put on. */
 const SEALED = "^";
+const NO_RULES: Lexicon = { rules: [] };
 
 /**
  * Reads texts by several lexicons together, sentence by sentence, and sees by another what else marks a sentence. The
  * symbols of a last one, which sees what the others have left over, stand behind the sentence.
  */
-export function accountant(
-  lexicons: readonly Lexicon[],
-  marks: Lexicon = { rules: [] },
-  leftovers: Lexicon = { rules: [] },
-): (text: string) => readonly Accounted[] {
+export function accountant(lexicons: readonly Lexicon[], marks: Lexicon = NO_RULES, leftovers: Lexicon = NO_RULES) {
   const rewriters = lexicons.map(rewriterOf);
   const [mark, look] = [marks, leftovers].map(rewriterOf);
   const known = new Set(leftovers.rules.map(({ to }) => to));
-  return remembering((text) =>
-    sentencesIn(text).map((sentence) => {
-      const left = rewriters.reduce((some, rewrite) => rewrite(some), sentence.words);
-      // Marks hide no word: what they stand on may touch a factor all the same.
-      const marked = mark(left).map((word) => word.replace(SEALED, ""));
-      const parts = [...marked, ...look(left).filter((word) => known.has(word))];
-      return { ...sentence, parts, symbols: parts.filter(isSymbol) };
-    }),
-  );
+  function account(sentence: Sentence): Accounted {
+    const left = rewriters.reduce<readonly string[]>((some, rewrite) => rewrite(some), sentence.words);
+    // Marks hide no word: what they stand on may touch a factor all the same.
+    const marked = mark(left).map((word) => word.replace(SEALED, ""));
+    const parts = [...marked, ...look(left).filter((word) => known.has(word))];
+    return { ...sentence, parts, symbols: parts.filter(isSymbol) };
+  }
+  return remembering((text) => sentencesIn(text).map(account));
 }
 
 function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
-  const all = rules.flatMap(spelledOut).map(({ to, of }) => {
+  const spelledOut = rules.flatMap(({ to, of, each = "@" }) =>
+    each.split(" ").map((word) => ({ to: to?.replace("@", word), of: of.map((some) => some.replaceAll("@", word)) })),
+  );
+  const all = spelledOut.map(({ to, of }) => {
     const phrases = phraseFinder(of, classes);
     const replaced = (some: readonly string[]): readonly string[] => {
       if (!keeps) return [to ?? IDLE];
@@ -81,7 +80,3 @@ function rewriterOf({ rules, classes, keeps = false }: Lexicon) {
   });
   return (words: readonly string[]) => all.reduce((left, rewrite) => rewrite(left), words);
 }
-
-/** A rule for each of its words. */
-const spelledOut = ({ to, of, each = "@" }: Lexicon["rules"][number]) =>
-  each.split(" ").map((word) => ({ to: to?.replace("@", word), of: of.map((phrase) => phrase.replaceAll("@", word)) }));

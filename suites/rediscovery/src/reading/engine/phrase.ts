@@ -17,19 +17,15 @@ const pieces = /\(|\)\??|\||<\w+>\??|\.{2,3}\d+|[^\s()|]+/g;
 
 export const isSymbol = (word: string): boolean => word >= "A" && word < "[";
 
-/** Finds values by words, in which a star stands for any ending. It is called for every word and rule: it copies little. */
+/** Finds entries by words, in which a star stands for any ending. It is called for every word and rule: it copies little. */
 function byWords<Value>(entries: readonly (readonly [word: string, value: Value])[]) {
-  const [whole, beginnings] = [new Map<string, Value[]>(), new Map<string, Value[]>()];
-  for (const [word, value] of entries) {
-    const [map, key] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [whole, word];
-    map.set(key, [...(map.get(key) ?? []), value]);
-  }
-  const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
-  const none: readonly Value[] = [];
-  return (word: string): readonly Value[] => {
-    let found = whole.get(word) ?? none;
+  const known = Map.groupBy(entries, ([word]) => word);
+  const lengths = new Set([...known.keys()].flatMap((word) => (word.endsWith("*") ? [word.length - 1] : [])));
+  const none: typeof entries = [];
+  return (word: string) => {
+    let found = known.get(word) ?? none;
     for (const length of lengths) {
-      const others = beginnings.get(word.slice(0, length));
+      const others = known.get(`${word.slice(0, length)}*`);
       if (others !== undefined) found = [...found, ...others];
     }
     return found;
@@ -50,22 +46,21 @@ export const wordMatchers = <Name extends string>(lists: { readonly [name in Nam
 
 /** Finds phrases in sentences, from the words that they can begin with. */
 export function phraseFinder(phrases: readonly string[], classes: Classes = {}) {
-  const beginningWith = byWords(
-    phrases.flatMap((phrase) => {
-      const { source, first } = partOf(phrase, classes);
-      const pattern = new RegExp(source, "y");
-      return [...new Set(first)].map((word) => [word, pattern] as const);
-    }),
-  );
+  const patterns = phrases.flatMap((phrase) => {
+    const { source, first } = partOf(phrase, classes);
+    const pattern = new RegExp(source, "y");
+    return [...new Set(first)].map((word) => [word, pattern] as const);
+  });
+  const beginningWith = byWords(patterns);
 
   /** The number of words of the longest phrase that begins at a word; 0 if there is none. */
   function lengthAt(words: readonly string[], at: number): number {
-    const patterns = beginningWith(words[at]);
-    if (patterns.length === 0) return 0;
+    const possible = beginningWith(words[at]);
+    if (possible.length === 0) return 0;
     const sentence = `${words.join(" ")} `;
     const from = at === 0 ? 0 : words.slice(0, at).join(" ").length + 1;
     let longest = "";
-    for (const pattern of patterns) {
+    for (const [, pattern] of possible) {
       pattern.lastIndex = from;
       if (!pattern.test(sentence) || pattern.lastIndex - from <= longest.length) continue;
       const phrase = sentence.slice(from, pattern.lastIndex);

@@ -1,16 +1,16 @@
 import plain from "../lexicon/plain-text.json" with { type: "json" };
 import { mendSpelling } from "../mend-spelling.ts";
-import { rewriter } from "../patterns.ts";
-import { withoutUnticked } from "../ticked.ts";
+import { patternsOf, rewriter } from "../patterns.ts";
 
+const { ticked, unticked, word, sentenceEnd } = patternsOf(plain.patterns);
 /** Marks that stand for words. */
 const withoutSigns = rewriter(plain.signs, "gu");
 /** Spells contractions out, and drops asides. "Yes or no" becomes one word, which denies nothing. */
 const spelledOut = rewriter(plain.contracted);
-const word = /\d+(?:[.,]\d+)*|[\p{L}\p{N}]+(?:['’]\p{L}+)?|[,:–%=<>≤≥→+]|-(?=\s)/gu;
 
-/** The ends of sentences and lines. */
-const sentenceEnd = /(?<=[.!?;。！？；।]["')\]”’»]?)(?<!\b(?:e\.g|i\.e|etc|vs|approx|min|max)\.)\s+|\n+/;
+/** A text without boxes and without what stands behind empty ones, where others are ticked: "[x] answer only [ ] explain". */
+export const withoutUnticked = (text: string): string =>
+  text.search(ticked) === -1 ? text : text.replace(unticked, " ").replace(ticked, " ");
 
 /** Wide blanks stand where texts of items were. */
 export const sentencesIn = (text: string) =>
@@ -20,17 +20,14 @@ export const sentencesIn = (text: string) =>
       const sentences = stretch.split(sentenceEnd).filter((sentence) => /[\p{L}\p{N}%]/u.test(sentence));
       return sentences.map((sentence, place) => ({
         text: sentence,
-        words: wordsIn(sentence),
+        /** In lower case, with contractions spelled out. Marks of punctuation are words of their own. */
+        words: spelledOut(mendSpelling(withoutSigns(sentence)).toLowerCase()).match(word) ?? [],
         /** Whether the text of an item stands before it. */
         isAfterItem: index > 0 && place === 0,
       }));
     });
 
 export type Sentence = Readonly<ReturnType<typeof sentencesIn>[number]>;
-
-/** In lower case, with contractions spelled out. Marks of punctuation within the sentence are words of their own. */
-const wordsIn = (sentence: string): readonly string[] =>
-  spelledOut(mendSpelling(withoutSigns(sentence)).toLowerCase()).match(word) ?? [];
 
 /** What stands in quotation marks within a sentence. Behind a colon or a sign it is a value, and no quotation. */
 export const quotedIn = (sentence: string): readonly string[] =>

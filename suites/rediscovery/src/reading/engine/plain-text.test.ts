@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutUnticked } from "./ticked.ts";
+import { withoutUnticked } from "./plain-text.ts";
 
 describe("a text with boxes", () => {
   it.each([
