@@ -22,8 +22,9 @@ const referenceIn = (world: StudyWorld) =>
   referenceOf(world.study, countReadings(world.study, [...studyFilesOf(world).recorded.values()], new Set()));
 
 /** What the reference analysis hands in, computed here as the oracle's program does in the sandbox. */
-function referenceReply(world: StudyWorld, { answer }: StudyKey): Json {
+function referenceReply(world: StudyWorld, { ask, answer }: StudyKey): Json {
   if (answer.kind === "unanswerable") return { answer: "not possible" };
+  if (answer.kind === "differences") return naiveReply(world, ask, []);
   if (answer.kind !== "interval") return { answer: answer.answer };
   return { answer: stated(referenceIn(world), world.study.prior) };
 }
@@ -40,7 +41,8 @@ for (const difficulty of given.split(",").map(Number)) {
   const settings = { ...presets.default, difficulty };
   const rowsOf: { readonly name: string; readonly kind: string; readonly value: number }[] = [];
   const counts = { worlds: 0, items: 0, unclear: 0, tried: 0, taken: 0, gatedTried: 0, gatedTaken: 0 };
-  let covered = 0;
+  /** For each item of the reference, the share of its intervals that hold the truth. */
+  const covered: number[] = [];
   /** Squared errors of the reference, in its squared standard errors. */
   const squares: number[] = [];
   for (const seed of parseSeeds(span)) {
@@ -48,8 +50,9 @@ for (const difficulty of given.split(",").map(Number)) {
     const { study } = world;
     counts.worlds++;
     if (study.attempt < 0) counts.unclear++;
-    if (study.ask !== "interval") counts.tried += study.attempt < 0 ? mostAttempts : study.attempt + 1;
-    if (study.ask !== "interval" && study.attempt >= 0) counts.taken++;
+    const asksVerdict = study.ask !== "interval" && study.ask !== "differences";
+    if (asksVerdict) counts.tried += study.attempt < 0 ? mostAttempts : study.attempt + 1;
+    if (asksVerdict && study.attempt >= 0) counts.taken++;
     if (study.hidden?.decoys !== undefined) {
       counts.gatedTried += study.attempt + 1;
       counts.gatedTaken++;
@@ -82,7 +85,8 @@ for (const difficulty of given.split(",").map(Number)) {
               };
         const { scores: rows } = await driveEpisode(repositoryQa, world, challenge, agent, {});
         const value = rows.find(({ scorer, metric }) => scorer === "study" && metric === "score")?.value ?? Number.NaN;
-        if (name === "reference" && rows.some(({ metric, value: is }) => metric === "covered" && is === 1)) covered++;
+        if (name === "reference")
+          covered.push(...rows.flatMap(({ metric, value: is }) => (metric === "covered" ? [is] : [])));
         const { type, "hidden-process": process } = challenge.strata;
         rowsOf.push({ name, kind: process === "yes" ? "hidden-process" : String(type), value });
       }
@@ -107,10 +111,16 @@ for (const difficulty of given.split(",").map(Number)) {
       `  ${name.padEnd(10)} ${mean(name).toFixed(3)}  way ${way.toFixed(2).padStart(5)}   ${byKind.join(", ")}`,
     );
   }
-  const intervals = count("study-interval") + count("hidden-process");
-  const square = squares.reduce((sum, each) => sum + each, 0) / squares.length;
-  const spread = squares.reduce((sum, each) => sum + (each - square) * (each - square), 0) / (squares.length - 1);
-  console.log(
-    `  intervals of the reference that cover: ${covered} of ${intervals}; squared error in squared standard errors ${square.toFixed(2)} ± ${Math.sqrt(spread / squares.length).toFixed(2)}`,
-  );
+  const average = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+  if (covered.length > 0)
+    console.log(
+      `  intervals of the reference that cover: ${average(covered).toFixed(3)} of those of ${covered.length} items`,
+    );
+  if (squares.length > 1) {
+    const square = average(squares);
+    const spread = squares.reduce((sum, each) => sum + (each - square) * (each - square), 0) / (squares.length - 1);
+    console.log(
+      `  effects of the reference: squared error in squared standard errors ${square.toFixed(2)} ± ${Math.sqrt(spread / squares.length).toFixed(2)}`,
+    );
+  }
 }

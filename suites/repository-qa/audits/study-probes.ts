@@ -6,6 +6,7 @@ import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
 import { parseSeeds } from "assay/testing";
 import { studyForms, studyLabels, studyText } from "../src/probes/study-probes.ts";
 import { presets } from "../src/settings.ts";
+import { readDifferences } from "../src/studies/differences/difference-reply.ts";
 import { studyItems } from "../src/studies/study-items.ts";
 import { readInterval } from "../src/studies/study-reply.ts";
 import { studyWorld } from "../src/world.ts";
@@ -26,7 +27,7 @@ for (const seed of parseSeeds(span)) {
     const type = String(strata.type);
     const text = studyText(challenge, world);
     const row = { world: seed.value, group: type, text };
-    const group = type === "study-interval" ? type : "study-verdict or study-chain";
+    const group = type === "study-interval" || type === "study-differences" ? type : "study-verdict or study-chain";
     for (const [label, value] of Object.entries(studyLabels(challenge))) {
       texts.push({ ...row, group, label, value: value ? 1 : 0 });
     }
@@ -34,6 +35,15 @@ for (const seed of parseSeeds(span)) {
       for (const [, handedIn] of studyForms(challenge)) {
         intervals++;
         if (readInterval(handedIn.value ?? handedIn.text ?? null) !== undefined) read++;
+      }
+      continue;
+    }
+    if (key.answer.kind === "differences") {
+      const pairs = key.answer.truths.length;
+      for (const [, handedIn] of studyForms(challenge)) {
+        intervals++;
+        const found = readDifferences(handedIn.value ?? handedIn.text ?? null, pairs);
+        if (found.every((each) => each !== undefined)) read++;
       }
       continue;
     }
@@ -62,7 +72,7 @@ const rows: ProbeRow[] = [
   ]),
   {
     probe: "form",
-    group: "study-interval",
+    group: "study-interval and study-differences",
     measure: "intervals in accepted forms that are read",
     value: read / Math.max(1, intervals),
     n: intervals,

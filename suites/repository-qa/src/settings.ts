@@ -79,6 +79,11 @@ const settingsShape = z.strictObject({
   prefixes: z.enum(["levels", "characters"]),
   /** Whether the prompt asks for a confidence beside the answer. */
   confidence: z.boolean(),
+  /**
+   * The threshold t of utility that the prompt tells: a right answer earns 1 - t, a wrong one costs t, and `unsure` earns
+   * nothing. 0, or without it: nothing is told.
+   */
+  threshold: z.number().min(0).lt(1).optional(),
   /** How messy a repository is: ranges for the numbers of notes and stray files, and shares of the data files. */
   mess: z.union([
     z.literal(false),

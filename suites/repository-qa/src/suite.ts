@@ -11,6 +11,7 @@ import { readWordingsFile, wordingsEnding } from "./paraphrase/wordings-file.ts"
 import { Repository } from "./repository/repository.ts";
 import type { RepositoryWorld } from "./repository/repository-model.ts";
 import { grading } from "./scoring/grading.ts";
+import { isUnsure } from "./scoring/is-unsure.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 import { ingredients } from "./studies/ingredients.ts";
@@ -38,6 +39,8 @@ type World = RepositoryWorld | StudyWorld;
 /** Seeded data repositories: questions with exact answers, some provably without one. With a difficulty, studies. */
 export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyKey> = {
   name: suiteName,
+  about:
+    "Can it find and compute the answer in a repository of data, and say 'not possible' when the data cannot tell?",
   version: "1.0.0",
   generation,
   settings: settingsSchema,
@@ -83,6 +86,10 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   episode: (_world, item) => (isStudyItem(item) ? askAboutStudy(item) : askQuestion(item)),
   async checkForm(item, { answers }) {
     const reply = answers.at(-1)?.value ?? null;
+    if (item.threshold !== undefined) {
+      const { readReply } = await import("@assay/grading/answers");
+      if (isUnsure(readReply(reply))) return [];
+    }
     if (isStudyItem(item)) {
       const { checkStudyForm } = await import("./studies/study-reply.ts");
       return checkStudyForm(item, reply);
@@ -93,7 +100,28 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   },
   prompts: { "prompt.md": promptHash, "study-prompt.md": studyPromptHash },
   headline: ({ difficulty }) =>
-    difficulty === undefined ? { scorer: "strict", metric: "correct" } : { scorer: "study", metric: "score" },
+    difficulty === undefined
+      ? {
+          scorer: "strict",
+          metric: "correct",
+          name: "strict, share correct",
+          about:
+            "The share of questions whose answer equals the key under the strict rule. 'Not possible' is an answer, right or wrong.",
+          isPercent: true,
+          verdict: { scorer: "strict", metric: "correct" },
+        }
+      : {
+          scorer: "study",
+          metric: "score",
+          name: "study score, 100 for right",
+          about:
+            "100 for a right answer and 0 for a wrong one. An interval scores 0 if it is as good as the prior's, 100 if as good as the reference analysis', and at least -100.",
+          isPercent: true,
+          verdict: { scorer: "strict", metric: "correct" },
+        },
+  toReport:
+    "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds with few questions each; beside it the share of abstentions, and precision and recall of 'not possible' from 'assay grade'. Say whether it is the default preset, 'published', or studies of a difficulty.",
+  report: async () => (await import("./report.ts")).report,
   scorers,
   grading,
   visibleKey: {
@@ -105,9 +133,11 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
     "answer.choices": "a question names what can be chosen",
     "twin.answer": "as the answer",
     ask: "a question about a study says what it asks, and tells the results of earlier steps where it gives them",
+    "answer.told": "a question about differences tells the interval of all such pairs",
     "certificate.worlds.answer": "a question names the levels that can be chosen",
     "answer.kind": "a question says which form its answer has",
     process: "kinds are common words and constants are short numbers, which files hold by chance",
+    decoys: "as the process",
   },
   absentEvidence: "a question without an answer may rest on a file that is missing",
   baselines: allBaselines,
@@ -119,6 +149,19 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   },
   probes: async () => (await import("./probes/probes.ts")).probes,
   errata,
+  strata: {
+    category: "the kind of work that a question asks for, such as univariate-statistics",
+    type: "the type of question, such as title or mean",
+    about: "what a question about a result asks to interpret",
+    variant: "the wording: template, or which paraphrase",
+    extension: "the format of the repository's data files",
+    difficulty: "the difficulty of a study",
+    answerable: "whether the question has an answer",
+    reason: "why it has none",
+    layout: "the design of a study",
+    processes: "the hidden processes that act on a study's data",
+    gates: "the circumstances under which they act",
+  },
   selection: {
     balance: ["type", "answerable"],
     secret: ["answerable", "reason", "layout", "processes", "gates"],

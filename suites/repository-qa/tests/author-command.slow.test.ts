@@ -139,7 +139,7 @@ describe("frozen blueprints", () => {
     const choice = ["--suite", "repository-qa", "--seeds", "1", "--per-world", "3", "--agent", "baseline/oracle"];
     const ran = runAssay(folder, ["run", ...choice, "--blueprint", worlds, "--json"]);
     expect(ran.status).toBe(0);
-    expect(JSON.parse(ran.out)).toMatchObject({ groups: [{ accuracy: { mean: 1, episodes: 3 } }] });
+    expect(JSON.parse(ran.out)).toMatchObject({ groups: [{ score: { mean: 1, episodes: 3 } }] });
     expect(runAssay(folder, ["verify", "last"])).toMatchObject({ status: 0, err: "" });
     writeFileSync(
       join(folder, "plan.yaml"),
@@ -183,7 +183,7 @@ describe("assay author paraphrases", () => {
     const wordings = ["author", "paraphrases", "--seeds", "5", "--blueprint", worlds, "--per-world", "1", "--out", out];
     const written = new AssayProcess([...wordings, ...who], { temporary: folder });
     expect(await written.wait()).toMatchObject({ code: 0 });
-    expect(written.err).toMatch(/^about .*\n80 tokens read, 40 written, cost no price known\n$/);
+    expect(written.err).toMatch(/^about .*\n(seed .*\n)*80 tokens read, 40 written, cost no price known\n$/);
     expect(written.out).toMatch(
       /^author +checker +questions +proposed +accepted\ncompatible\/one +compatible\/other +1 +1 +1\n/,
     );

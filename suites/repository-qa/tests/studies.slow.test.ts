@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Json } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { driveEpisode, SandboxedTools } from "assay/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { presets } from "../src/settings.ts";
+import { readDifferences } from "../src/studies/differences/difference-reply.ts";
+import { differencesShare } from "../src/studies/differences/difference-score.ts";
 import type { StudyKey } from "../src/studies/study-item.ts";
 import { studyItems } from "../src/studies/study-items.ts";
 import { repositoryQa } from "../src/suite.ts";
@@ -67,6 +70,9 @@ describe("the keys of studies", () => {
         if (answer.kind === "interval") {
           const { low, high } = said as { readonly low: number; readonly high: number };
           expect((high - low) / answer.reference).toBeCloseTo(1, 6);
+        } else if (answer.kind === "differences") {
+          const stated = readDifferences({ answer: said as Json }, answer.truths.length);
+          expect(differencesShare(answer, stated)).toBeGreaterThan(0.5);
         } else if (answer.kind === "number") expect(last).toBeCloseTo(answer.answer, 6);
         else expect(last).toBe(answer.kind === "unanswerable" ? "not possible" : answer.answer);
       }
@@ -95,6 +101,7 @@ describe("the oracle of studies", () => {
         expect({ seed, type, layout, extension, label }).toMatchObject({ label: "grounded" });
         seen.add(String(type));
         if (type === "study-interval") expect(of("score")).toBeGreaterThan(-1);
+        else if (type === "study-differences") expect(of("score")).toBeGreaterThan(0.5);
         else expect({ seed, type, layout, score: of("score") }).toMatchObject({ score: 1 });
         if (type === "study-chain") expect(of("steps")).toBe(1);
       }

@@ -1,8 +1,8 @@
 """An average over models for studies whose hidden processes have gates.
 
-Knows docs/rules.md and nothing of what is there. A state has what acts (five
-or six terms, each with the sign of its effect) and what the choice of the
-condition goes with besides (decoys). Gibbs sampling draws each in turn from
+Knows docs/rules.md and nothing of what is there. A state has what acts (three
+or four terms at difficulty 0.85, each with the sign of its effect) and what
+the choice of the condition goes with besides (decoys). Gibbs sampling draws each in turn from
 all candidates, given the others. Two likelihoods tell about a term that acts:
 that of the outcome, a normal linear model, and that of the condition, a
 logistic regression by the augmentation of N. Polson, J. Scott and J. Windle,
@@ -12,18 +12,27 @@ JASA 108 (2013) 1339. A decoy is in the second alone.
 import numpy as np
 from scipy.special import expit, ndtr
 
-# The length of what a term adds, in standard deviations of the scatter: its mean, and its variance, to which comes
-# how much the readings differ from the trial by which terms were scaled.
-LENGTH, VARIANCE = 1.1 * 4.5, 1.1**2 * (1 / 3 + 0.3**2)
 PULL = 0.9**2 + 0.013  # mean square of the pulls
 ALIGNED = 0.9  # share of terms that lead astray in one direction
-TERMS, DECOYS = 6, 11
+BESIDE = 0.25  # how long what comes beside a term is, in lengths of the term
+WIDER = 1.035  # by which a term is longer than it is strong, since the condition and other terms go with it
 
 
 class Average:
-    def __init__(self, y, t, base, candidates, sigma, random):
-        """base has the columns with free coefficients; the effect of t is normal with deviation sigma."""
-        self.random, self.sigma = random, sigma
+    def __init__(self, y, t, base, candidates, scatter, pairs, scale, random):
+        """base has the columns with free coefficients; scatter is the deviation of readings, which is known.
+
+        scale has the larger of the two usual numbers of terms, and between how many standard errors they are.
+        """
+        self.random, self.noise = random, scatter**2
+        self.most, low, high = scale
+        # Two decoys for each term.
+        self.others = 2 * self.most - 1
+        # What a term adds, in standard deviations of the scatter: its mean length, and the variance of this.
+        self.length = WIDER * (low + high) / 2
+        self.variance = WIDER**2 * (high - low) ** 2 / 12 + (0.03 * self.length) ** 2
+        # The effect of t is normal with 4 of the standard errors that the design leads one to expect.
+        self.sigma = 4 * 1.3 * 2 * scatter / np.sqrt(len(y))
         q = np.linalg.qr(base)[0]
         without = lambda own: own - q @ (q.T @ own)
         self.y, self.t = without(y), without(t)
@@ -38,29 +47,29 @@ class Average:
         self.prior = np.where(length > 1e-3, candidates.prior, -np.inf)
         self.kinds, self.gates = candidates.kinds, candidates.gates
         self.xy, self.xt = self.x.T @ self.y.astype(np.float32), self.x.T @ self.t.astype(np.float32)
-        self.crossed = {}
+        self.crossed, self.companions = {}, {}
+        self.beside, self.pairs, self.without = candidates.beside, pairs, without
+        self.apart = (candidates.acting[pairs[:, 0]] - candidates.acting[pairs[:, 1]]) / np.maximum(length, 1e-3)
 
     def run(self, sweeps, burn):
-        """Means and deviations of the effect of t, given what acts in each sweep after the first ones."""
-        self.acting, self.decoys = [None] * TERMS, [None] * DECOYS
-        self.noise = self.y @ self.y / (self.n - self.free) * 0.8
+        """Means and deviations of the difference of each pair, given what acts in each sweep after the first ones."""
+        self.acting, self.decoys = [None] * self.most, [None] * self.others
         self.direction = 1 if self.random.random() < 0.5 else -1
         index, found = np.zeros(self.n), []
         for sweep in range(sweeps):
             self.start_condition(index)
-            for slot in self.random.permutation(TERMS + DECOYS):
-                if slot < TERMS:
+            for slot in self.random.permutation(self.most + self.others):
+                if slot < self.most:
                     self.draw_term(slot)
                 else:
-                    self.draw_decoy(slot - TERMS)
-            for slot in range(TERMS):
+                    self.draw_decoy(slot - self.most)
+            for slot in range(self.most):
                 self.exchange(slot)
-            mean, error = self.draw_outcome()
             index, pulls = self.draw_index()
             self.draw_direction(pulls)
             if sweep >= burn:
-                found.append((mean, error))
-        return found
+                found.append(self.differences())
+        return np.array(found)
 
     def terms(self):
         """Candidates and signs of what acts."""
@@ -79,8 +88,8 @@ class Average:
         both = np.concatenate([
             gains + self.outcome_gains(act, signs, sign) + allowed + self.agreement(sign, positive) for sign in (1, -1)
         ])
-        # The sixth is missing in half of the studies.
-        drawn = self.draw(np.append(both, 0.0) if len(act) == TERMS - 1 else both)
+        # The last is missing in half of the studies.
+        drawn = self.draw(np.append(both, 0.0) if len(act) == self.most - 1 else both)
         if drawn < len(both):
             self.acting[slot] = drawn % len(self.prior), 1 if drawn < len(self.prior) else -1
             self.weigh(drawn % len(self.prior))
@@ -123,12 +132,27 @@ class Average:
 
     # The outcome: columns have length 1, so that effects are lengths.
 
+    def companion(self, each):
+        """The column that comes beside a candidate, its products with all candidates, and its differences."""
+        if each not in self.companions:
+            column, holds = self.beside[each]
+            own = self.without(column * holds)
+            length = max(np.sqrt(own @ own), 1e-3)
+            own, apart = own / length, (column * holds)[self.pairs] / length
+            self.companions[each] = own, self.x.T @ own.astype(np.float32), apart[:, 0] - apart[:, 1]
+        return self.companions[each]
+
+    def companions_of(self, act):
+        return [self.companion(each) for each in act if self.beside[each] is not None]
+
     def outcome(self, act, signs):
-        """Precision, in units of the scatter's, and moments of the effects of t and of what acts."""
-        columns = np.column_stack([self.t, self.x[:, act]]).astype(float)
-        ridge = np.array([self.noise / self.sigma**2, *np.full(len(act), 1 / VARIANCE)])
+        """Precision, in units of the scatter's, and moments of the effects of t, of what acts, and of what comes beside."""
+        beside = [own for own, _, _ in self.companions_of(act)]
+        columns = np.column_stack([self.t, self.x[:, act], *beside]).astype(float)
+        narrow = (BESIDE * self.length) ** 2
+        ridge = [self.noise / self.sigma**2, *np.full(len(act), 1 / self.variance), *np.full(len(beside), 1 / narrow)]
         moments = columns.T @ self.y
-        moments[1:] += signs * np.sqrt(self.noise) * LENGTH / VARIANCE
+        moments[1 : 1 + len(act)] += signs * np.sqrt(self.noise) * self.length / self.variance
         return columns.T @ columns + np.diag(ridge), moments
 
     def outcome_gains(self, act, signs, sign):
@@ -137,24 +161,22 @@ class Average:
         for each in act:
             if each not in self.crossed:
                 self.crossed[each] = self.x.T @ self.x[:, each]
-        inner = np.vstack([self.xt, *(self.crossed[each] for each in act)])
+        beside = [crossed for _, crossed, _ in self.companions_of(act)]
+        inner = np.vstack([self.xt, *(self.crossed[each] for each in act), *beside])
         inverse = np.linalg.inv(precision)
-        size = sign * np.sqrt(self.noise) * LENGTH
-        a = self.xy - inner.T @ (inverse @ moments) + size / VARIANCE
-        d = np.maximum(1 - (inner * (inverse @ inner)).sum(axis=0), 1e-4) + 1 / VARIANCE
-        return 0.5 * (a**2 / d - size**2 / VARIANCE) / self.noise - 0.5 * np.log(d * VARIANCE)
+        size = sign * np.sqrt(self.noise) * self.length
+        a = self.xy - inner.T @ (inverse @ moments) + size / self.variance
+        d = np.maximum(1 - (inner * (inverse @ inner)).sum(axis=0), 1e-4) + 1 / self.variance
+        return 0.5 * (a**2 / d - size**2 / self.variance) / self.noise - 0.5 * np.log(d * self.variance)
 
-    def draw_outcome(self):
-        """Draws the variance of the scatter; the mean and the deviation of the effect of t before that."""
+    def differences(self):
+        """The mean and the deviation of the difference of each pair."""
         act, signs = self.terms()
         precision, moments = self.outcome(act, signs)
         inverse = np.linalg.inv(precision)
-        mean = inverse @ moments
-        found = mean[0], np.sqrt(self.noise * inverse[0, 0])
-        drawn = mean + np.sqrt(self.noise) * np.linalg.cholesky(inverse) @ self.random.standard_normal(len(mean))
-        left = self.y - np.column_stack([self.t, self.x[:, act]]) @ drawn
-        self.noise = (left @ left) / (2 * self.random.standard_gamma((self.n - self.free) / 2))
-        return found
+        apart = np.column_stack([self.apart[:, act], *(own for _, _, own in self.companions_of(act))])
+        spread = np.sqrt(self.noise * np.maximum(0, (apart @ inverse[1:, 1:] * apart).sum(axis=1)))
+        return apart @ (inverse @ moments)[1:], spread
 
     # The condition.
 
@@ -165,9 +187,8 @@ class Average:
         found = (gammas / (k**2 + (index[:, None] / (2 * np.pi)) ** 2)).sum(axis=1) + 1 / len(k)
         self.omega = (found / (2 * np.pi**2)).astype(np.float32)
         self.moment, self.square = self.z.T @ self.kappa, self.zz.T @ self.omega
-        self.inner = {}
-        for each in self.goes():
-            self.weigh(each)
+        chosen = self.goes()
+        self.inner = dict(zip(chosen, (self.z.T @ (self.z[:, chosen] * self.omega[:, None])).T))
 
     def weigh(self, candidate):
         if candidate not in self.inner:

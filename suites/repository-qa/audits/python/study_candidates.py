@@ -44,7 +44,7 @@ def kinds():
 
 
 def gates(rows):
-    """Every gate with every constant; those of the covariate from its mean and deviation."""
+    """Every gate with every constant; those of the covariate from its mean, give or take its error, and deviation."""
     for device in (0, 1, 2):
         yield {"kind": "device", "device": device}
     for level in (0, 1):
@@ -56,19 +56,28 @@ def gates(rows):
         yield {"kind": "pause", "side": side}
     for region in ("rim", "inside", "top", "bottom", "left", "right"):
         yield {"kind": "place", "region": region}
-    centre, spread = rows["covariate"].mean(), rows["covariate"].std()
     for span in (10, 20, 30):
         yield {"kind": "trend", "way": "warming", "span": span}
         yield {"kind": "trend", "way": "cooling", "span": span}
     for side, sign, waits in (("below", -1, (4,)), ("above", 1, (5, 6))):
+        for threshold in thresholds(rows["covariate"], sign):
+            yield {"kind": "covariate", "side": side, "threshold": threshold}
         for step in (1, 2):
             yield {"kind": "humidity", "side": side, "threshold": 45 + sign * step}
             yield {"kind": "temperature", "side": side, "threshold": 22 + sign * step / 4}
-            yield {"kind": "covariate", "side": side, "threshold": centre + 0.25 * sign * step * spread}
         for minutes in waits:
             yield {"kind": "wait", "side": side, "minutes": minutes}
         for quarter in (-1, 0, 1):
             yield {"kind": "clock", "side": side, "minute": 600 + 15 * (quarter + 1 + sign)}
+
+
+def thresholds(values, sign):
+    """A quarter or a half of a deviation from the mean, which is known to its standard error, rounded as cells are."""
+    decimals = max(len(repr(float(value)).partition(".")[2].removesuffix("0")) for value in values)
+    error = values.std() / np.sqrt(len(values))
+    return sorted({
+        round(values.mean() + 0.25 * sign * step * values.std() + off * error, decimals) for step in (1, 2) for off in (-1, 0, 1)
+    })
 
 
 class Candidates:
@@ -85,13 +94,13 @@ class Candidates:
         kind_counts = count(listed)
         q = np.linalg.qr(base)[0]
         without = lambda own: own - q @ (q.T @ own)
-        acting, pulling, self.terms, prior = [], [], [], []
+        acting, pulling, self.terms, self.beside, prior = [], [], [], [], []
         for term in listed:
             kind = term["kind"]
             suited = [(gate, holds) for gate, holds in shut if kind not in SAME.get(gate["kind"], [])]
             names = len({gate["kind"] for gate, _ in suited})
             parts = parts_of(rows, log, term, serials)
-            for everywhere, known in parts:
+            for everywhere, known, beside in parts:
                 rest = without(known)
                 for gate, holds in suited:
                     # The condition goes with a term less half of what it would be everywhere.
@@ -99,6 +108,7 @@ class Candidates:
                     acting.append(everywhere * holds)
                     pulling.append(known * holds - half * known)
                     self.terms.append((term, gate))
+                    self.beside.append(None if beside is None else (beside, holds))
                     prior.append(-np.log(kind_counts[kind] * len(parts) * names * gate_counts[gate["kind"]]))
         self.acting, self.pulling = np.column_stack(acting), np.column_stack(pulling)
         self.prior = np.array(prior)
@@ -114,15 +124,19 @@ def count(listed):
 
 
 def parts_of(rows, log, term, serials):
-    """Columns of a kind, each with what was known of it when the condition was chosen."""
+    """Columns of a kind, with what was known of each when the condition was chosen, and what may come beside it.
+
+    A wave between two phases has a little of the wave a quarter later, and what is carried over has a level of its own.
+    """
     columns = [np.asarray(own, float) for own in features(rows, log, term, 0, serials)]
     if term["kind"] == "carry-over":
-        return [((columns[0] - rows["y"].mean()) * columns[1],) * 2]
+        return [(*((columns[0] - rows["y"].mean()) * columns[1],) * 2, columns[1])]
     if term["kind"] == "cycle":
-        return [(np.cos(phase) * columns[0] + np.sin(phase) * columns[1],) * 2 for phase in PHASES]
+        wave = lambda phase: np.cos(phase) * columns[0] + np.sin(phase) * columns[1]
+        return [(wave(phase), wave(phase), wave(phase + np.pi / 2)) for phase in PHASES]
     if term["kind"] == "neighbours":
-        return [(columns[0], earlier_neighbours(rows))]
-    return [(columns[0],) * 2]
+        return [(columns[0], earlier_neighbours(rows), None)]
+    return [(columns[0], columns[0], None)]
 
 
 def earlier_neighbours(rows):

@@ -2,19 +2,24 @@
 
 import numpy as np
 from scipy import stats
-from study_process import acting, asked_share, features, fit, interval, is_open, linear_columns, plain, read_circumstances, told_sigma
+from study_differences import difference_problems, fitted, on_line, scatter_of, strengths
+from study_process import acting, asked_share, fit, interval, is_open, linear_columns, plain, read_circumstances, told_sigma
 
 
 def process_problems(study, item, key):
     rows, log = read_circumstances(study)
-    sigma, share = told_sigma(item["text"]), asked_share(item["text"])
+    asks_differences = key["ask"]["about"] == "differences"
+    share = 0 if asks_differences else asked_share(item["text"])
     # Devices are numbered in the order of their serial numbers.
     serials = sorted(rows["device_sn"].unique())
     columns = lambda term: acting(rows, log, term, share, serials)
     terms = {term["kind"]: columns(term) for term in key["process"]}
     beta, errors, df = fit(rows, [*plain(rows), *(each for own in terms.values() for each in own)])
     estimate, error = beta[0], errors[0]
-    problems = problems_of_scale(key["answer"], estimate, error, df, sigma)
+    if asks_differences:
+        problems = difference_problems(rows, log, item, key, serials)
+    else:
+        problems = problems_of_scale(key["answer"], estimate, error, df, told_sigma(item["text"]))
     statistics, place = {}, len(plain(rows))
     for kind, own in terms.items():
         tested = 1 if kind == "carry-over" else len(own)
@@ -23,17 +28,18 @@ def process_problems(study, item, key):
     if item["strata"]["hidden-process"] != "yes" or sorted(terms) != item["strata"]["processes"].split():
         problems.append("the strata do not name the kinds")
     shut = [term["gate"] for term in key["process"] if "gate" in term]
-    if sorted(gate["kind"] for gate in shut) != item["strata"].get("gates", "").split():
+    if bool(shut) != asks_differences or sorted(gate["kind"] for gate in shut) != item["strata"].get("gates", "").split():
         problems.append("the strata do not name the gates")
     usual = usual_analyses(rows, log, study.covariate)
     if not shut:
-        return problems + problems_everywhere(rows, terms, statistics, usual, (estimate, error), sigma, key["answer"]["truth"])
+        sigma, truth = told_sigma(item["text"]), key["answer"]["truth"]
+        return problems + problems_everywhere(rows, terms, statistics, usual, (estimate, error), sigma, truth)
     for gate in shut:
         often = np.mean(is_open(rows, log, gate, serials))
         if not 0.249 <= often <= 0.601:
             problems.append(f"the gate {gate} is open for {often:.3f} of the readings")
     decoys = [each for term in key["decoys"] for each in columns(term)]
-    return problems + problems_of_gated(rows, key, terms, decoys, statistics, usual, (estimate, error))
+    return problems + problems_of_gated(rows, item, key, terms, decoys, statistics, usual, (estimate, error))
 
 
 def problems_of_scale(answer, estimate, error, df, sigma):
@@ -80,18 +86,24 @@ def problems_everywhere(rows, terms, statistics, usual, reference, sigma, truth)
     return problems
 
 
-def problems_of_gated(rows, key, terms, decoys, statistics, usual, reference):
+def problems_of_gated(rows, item, key, terms, decoys, statistics, usual, reference):
     """Kinds with gates are issued by what is expected of them, from which the data differ by their scatter."""
     estimate, error = reference
     problems = []
-    if len(key["process"]) not in (5, 6) or len(key["decoys"]) != 2 * len(key["process"]):
-        problems.append("there are not five or six kinds and twice as many decoys")
+    difficulty = item["strata"]["difficulty"]
+    mean = on_line(max(0.85, difficulty), 3.5, 4.5)
+    if abs(len(key["process"]) - mean) > 1.5 or len(key["decoys"]) != 2 * len(key["process"]):
+        problems.append(f"there are {len(key['process'])} kinds for {mean} on average, and {len(key['decoys'])} decoys")
     pairs = {(term["kind"], term["gate"]["kind"]) for term in [*key["process"], *key["decoys"]]}
     if len(pairs) != 3 * len(key["process"]) or len({term["gate"]["kind"] for term in key["process"]}) != len(key["process"]):
         problems.append("kinds and gates repeat each other")
-    # About 3.5 to 5.5 standard errors, give or take the scatter of the data.
-    if not 2.6 < np.sqrt(np.mean(np.square(list(statistics.values())))) < 8 or max(statistics.values()) > 11:
-        problems.append(f"kinds are {statistics} standard errors from nothing")
+    low, high = strengths(difficulty)
+    for kind, found in expected_strengths(rows, item, key, terms).items():
+        if not 0.979 * low < found < 1.021 * high:
+            problems.append(f"{kind} is expected to be {found:.2f} standard errors from nothing")
+        # Estimates are one standard error off, and the scatter is estimated.
+        if abs(statistics[kind] - found) > 5:
+            problems.append(f"{kind} is {statistics[kind]:.2f} standard errors from nothing for {found:.2f}")
     # Expected to be 4 and 3.3 standard errors off; both differ from the reference by a fraction of one more.
     without, _, _ = fit(rows, plain(rows))
     for name, value, far in (("no kind", without[0], 4), ("every column", usual["linear"][0], 3.3)):
@@ -103,6 +115,20 @@ def problems_of_gated(rows, key, terms, decoys, statistics, usual, reference):
     if chance_of(rows, rows["t"], [*plain(rows)[1:], *acting_columns], decoys) > 1e-3:
         problems.append("the condition does not go with decoys")
     return problems
+
+
+def expected_strengths(rows, item, key, terms):
+    """Of each kind, the size of what it adds over its error beside all else, for the true scatter."""
+    scatter = scatter_of(item["text"], rows, item["strata"]["difficulty"])
+    found = {}
+    for (kind, own), sizes in zip(terms.items(), key["sizes"]):
+        others = [each for name, other in terms.items() if name != kind for each in other]
+        # The level of what is carried over is fitted beside its size.
+        level, sizes = (own[1:], sizes[:1]) if kind == "carry-over" else ([], sizes)
+        added = np.sum([size * np.asarray(column, float) for size, column in zip(sizes, own)], axis=0)
+        _, covariance, _, _ = fitted(rows, [added, *plain(rows), *others, *level])
+        found[kind] = 1 / (scatter * np.sqrt(covariance[0, 0]))
+    return found
 
 
 def chance_of(rows, target, base, added):

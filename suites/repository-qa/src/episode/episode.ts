@@ -2,8 +2,10 @@ import type { Json, Reply, Step, Workspace } from "@assay/contract";
 import { readPrompt, text } from "@assay/contract";
 import { z } from "zod";
 import type { Item } from "../items/item-schema.ts";
+import { reasons } from "../query/reasons.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { repositoryOf } from "../repository/repository-of.ts";
+import { tellingThreshold } from "./telling-threshold.ts";
 
 const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "confidence"]);
 
@@ -17,7 +19,12 @@ const tools = ["get_environment", "list_directory", "read_text_file", "read_bina
 
 /** An object with the answer, in capitals of any kind, or a text in which the answer is searched. */
 export const replySchema: z.ZodType<Json> = z.union([
-  z.object({ answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
+  z.object({
+    answer: z.json(),
+    confidence: z.number().min(0).max(1).optional(),
+    // Why a question has no answer, by the name that the rules give it. Another text is no such name, and is left out.
+    reason: z.enum(reasons).optional().catch(undefined),
+  }),
   z.string(),
   z
     .record(z.string(), z.json())
@@ -41,7 +48,8 @@ export function openWorkspace(world: RepositoryWorld): Workspace {
 /** Asks one question once. */
 export async function* askQuestion(item: Item): AsyncGenerator<Step, void, Reply> {
   const { isAbstention, readReply } = await import("@assay/grading/answers");
-  const confidence = item.asksConfidence ? askingConfidence : "";
+  const beside = [item.asksConfidence ? askingConfidence : "", tellingThreshold(item.threshold)];
+  const confidence = beside.filter((each) => each !== "").join(" ");
   yield {
     to: "agent",
     prompt: [text(prompt.fill({ question: item.text, confidence }))],

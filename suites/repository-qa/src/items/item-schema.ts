@@ -41,12 +41,16 @@ export interface Item {
   readonly asks: AskedForm;
   /** Whether the prompt asks for the agent's confidence. */
   readonly asksConfidence: boolean;
+  /** The threshold of utility that the prompt tells, where it tells one. */
+  readonly threshold?: number;
 }
 
 /** The key of an item, with the proof that it is right. */
 export interface Key {
   readonly query: Query;
   readonly answer: AnswerKey;
+  /** As in the item. */
+  readonly threshold?: number;
   /** Amount of data behind the answer: data files, columns, and rows that meet the conditions. */
   readonly evidence: { readonly files: number; readonly columns: readonly string[]; readonly rows: number };
   /** The proof that a question has no answer. */

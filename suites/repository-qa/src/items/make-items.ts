@@ -3,6 +3,7 @@ import type { AskedForm } from "@assay/grading/answers";
 import { itemId } from "@assay/science/numerics/item-id";
 import { stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { thresholdOf } from "../episode/telling-threshold.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
 import type { AuthoredWording } from "../paraphrase/wordings-file.ts";
 import type { Query } from "../query/query-schema.ts";
@@ -35,7 +36,7 @@ export function* itemSteps(
   const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
   for (const question of yield* questionSteps(memory, settings)) {
     const touched = dataReadBy(question.query, memory);
-    const key = keyOf(question, touched);
+    const key = { ...keyOf(question, touched), ...thresholdOf(settings) };
     const evidence = evidenceOf(question.query, touched);
     const { evaluation, type, query } = question;
     const id = questionId(world, written, question);
@@ -52,6 +53,7 @@ export function* itemSteps(
           text,
           asks: askedForm(query),
           asksConfidence: settings.confidence,
+          ...thresholdOf(settings),
         },
         key,
         needs: ["tools"],

@@ -4,8 +4,9 @@ import { AnswerKey } from "@assay/grading/answers/answer-key";
 import { z } from "zod";
 import { replySchema } from "../episode/episode.ts";
 import type { Key } from "../items/item-schema.ts";
+import { differencesKeySchema } from "../studies/differences/difference-score.ts";
 import { intervalKeySchema, type StudyKey } from "../studies/study-item.ts";
-import { studyReplySchema } from "../studies/study-reply-schema.ts";
+import { listReplySchema } from "../studies/study-reply-schema.ts";
 import { unreadVerdicts } from "./unread-verdicts.ts";
 
 /** What graders need of a key: that of a question, or that of a question about a study. */
@@ -14,10 +15,10 @@ type GradedKey = Pick<Key, "answer"> | Pick<StudyKey, "answer">;
 /** How answers from a file are graded. Abstention is detected by the strict rule. */
 export const grading: Grading<GradedKey> = {
   key: z.looseObject({
-    answer: z.union([AnswerKey, intervalKeySchema]),
+    answer: z.union([AnswerKey, intervalKeySchema, differencesKeySchema]),
     steps: z.record(z.string(), AnswerKey).optional(),
   }),
-  reply: z.union([replySchema, studyReplySchema]),
+  reply: z.union([replySchema, listReplySchema]),
   summarise,
 };
 

@@ -1,4 +1,4 @@
-import type { GatedSeries } from "./draw-gated-readings.ts";
+import { drawGatedSeries, type GatedSeries } from "./draw-gated-readings.ts";
 import type { Gate } from "./gate.ts";
 import type { HiddenProcess } from "./process.ts";
 import { fitWithSessions, linearColumns, plainColumns, surroundingsOf } from "./process-analyses.ts";
@@ -15,11 +15,7 @@ export interface Expected {
   readonly error: number;
   /** How many standard errors each term is away from nothing by the reference. */
   readonly strengths: readonly number[];
-  /** By how many standard errors of the reference those are off who leave out one term, */
-  readonly without: readonly number[];
-  /** who let one term act everywhere, */
-  readonly ungated: readonly number[];
-  /** who leave out all terms, */
+  /** By how many standard errors of the reference those are off who leave out all terms, */
   readonly plain: number;
   /** and who fit every column as it is. */
   readonly linear: number;
@@ -33,29 +29,26 @@ export function expectedOf(
   const surroundings = surroundingsOf(study, hidden);
   const plain = plainColumns(readings);
   const columns = hidden.terms.map((term) => featuresOf(term, readings, surroundings));
-  const offBy = (known: readonly (readonly number[])[], left: readonly (readonly number[])[]): number => {
-    const sum = readings.map((_, row) => left.reduce((total, own) => total + own[row], 0));
+  const offBy = (known: readonly (readonly number[])[]): number => {
+    const sum = readings.map((_, row) => added.reduce((total, own) => total + own[row], 0));
     return fitWithSessions("left out", readings, known, sum)?.analysis.estimate ?? Number.NaN;
   };
   const full = fitWithSessions("reference", readings, [...plain, ...columns.flat()]);
   if (full === undefined) return undefined;
   const [spread] = study.design.noise;
   const error = spread * full.unitErrors[0];
-  const others = (at: number) => columns.filter((_, other) => other !== at).flat();
   return {
     error,
+    // With the size s of a term and M what is left beside all else, s² x'Mx is the square of s over its error.
     strengths: added.map((own, at) => {
-      const rest = fitWithSessions("share", readings, [own, ...plain, ...others(at)]);
-      return rest === undefined ? Number.NaN : 1 / (spread * rest.unitErrors[0]);
+      const others = columns.filter((_, other) => other !== at).flat();
+      // The level of what is carried over is fitted beside its size.
+      const level = hidden.terms[at].kind === "carry-over" ? [columns[at][1]] : [];
+      const size = fitWithSessions("size", readings, [own, ...plain, ...others, ...level]);
+      return size === undefined ? Number.NaN : 1 / (spread * size.unitErrors[0]);
     }),
-    without: added.map((own, at) => offBy([...plain, ...others(at)], [own]) / error),
-    ungated: added.map((own, at) => {
-      const { gate, ...everywhere } = hidden.terms[at];
-      const known = [...plain, ...others(at), ...featuresOf(everywhere, readings, surroundings)];
-      return offBy(known, [own]) / error;
-    }),
-    plain: offBy(plain, added) / error,
-    linear: offBy(linearColumns(readings, study, hidden), added) / error,
+    plain: offBy(plain) / error,
+    linear: offBy(linearColumns(readings, study, hidden)) / error,
   };
 }
 
@@ -65,6 +58,10 @@ export const openShares = [0.25, 0.6] as const;
 export const sharper = 2.5;
 /** Whoever leaves out all terms, or fits every column as it is, has to be expected to be off by so many standard errors. */
 export const leastOff = { plain: 4, linear: 3.3 } as const;
+/** By this share the strength of a term may differ from the one that was drawn. */
+export const tolerance = 0.02;
+/** Draws of the readings in which sizes follow the strengths. What is carried over moves values, and so strengths. */
+const rounds = 4;
 
 export function openShare(
   study: Study,
@@ -76,19 +73,39 @@ export function openShare(
   return open.filter(Boolean).length / open.length;
 }
 
-/** Whether an item can be made of a draw: the terms matter, and the readings suffice for a useful interval. */
-export function acceptGated(study: Study, hidden: HiddenProcess, series: GatedSeries): boolean {
-  const isOftenOpen = ({ gate }: HiddenProcess["terms"][number]): boolean => {
-    if (gate === undefined) return true;
-    const share = openShare(study, hidden, series.readings, gate);
-    return share >= openShares[0] && share <= openShares[1];
-  };
-  if (!hidden.terms.every(isOftenOpen)) return false;
-  const expected = expectedOf(study, hidden, series);
-  return (
-    expected !== undefined &&
-    sharper * expected.error <= study.prior &&
-    Math.abs(expected.plain) >= leastOff.plain &&
-    Math.abs(expected.linear) >= leastOff.linear
-  );
+/**
+ * The process with sizes by which a draw of readings shows each term as strongly as was drawn. Undefined if no item can
+ * be made of the draw: terms have to matter, and readings to suffice for a useful interval.
+ */
+export function acceptGated(study: Study, drawn: HiddenProcess): HiddenProcess | undefined {
+  const wanted = drawn.terms.map(({ coefficients }) => Math.hypot(...coefficients));
+  let hidden = drawn;
+  for (let round = 0; round < rounds; round++) {
+    const series = drawGatedSeries(study, hidden, study.attempt);
+    if (!isOftenOpen(study, hidden, series)) return undefined;
+    const expected = expectedOf(study, hidden, series);
+    if (expected === undefined) return undefined;
+    const ratios = wanted.map((strength, at) => strength / expected.strengths[at]);
+    if (ratios.every((ratio) => Math.abs(1 / ratio - 1) <= tolerance)) {
+      return isWorthAsking(study, expected) ? hidden : undefined;
+    }
+    hidden = {
+      ...hidden,
+      terms: hidden.terms.map((term, at) => ({
+        ...term,
+        coefficients: term.coefficients.map((each) => ratios[at] * each),
+      })),
+    };
+  }
+  return undefined;
 }
+
+const isOftenOpen = (study: Study, hidden: HiddenProcess, { readings }: GatedSeries): boolean =>
+  hidden.terms.every(({ gate }) => {
+    if (gate === undefined) return true;
+    const share = openShare(study, hidden, readings, gate);
+    return share >= openShares[0] && share <= openShares[1];
+  });
+
+const isWorthAsking = ({ prior }: Study, { error, plain, linear }: Expected): boolean =>
+  sharper * error <= prior && Math.abs(plain) >= leastOff.plain && Math.abs(linear) >= leastOff.linear;

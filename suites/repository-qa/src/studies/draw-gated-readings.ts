@@ -14,6 +14,8 @@ export interface GatedSeries {
   readonly readings: readonly ProcessReading[];
   /** What each term of the process adds to each reading. */
   readonly added: readonly (readonly number[])[];
+  /** Effects of the features of each term, in units of the outcome. */
+  readonly coefficients: readonly (readonly number[])[];
 }
 
 /** The readings of a study whose hidden process has gates, session by session in the order in which they were taken. */
@@ -68,7 +70,7 @@ export function drawGatedSeries(study: Drawable, hidden: HiddenProcess, attempt:
       subject.outcome,
     ),
   }));
-  return { readings, added };
+  return { readings, added, coefficients: terms.map(({ coefficients }) => coefficients) };
 }
 
 /** Where and when readings are taken, with the cofactor and the covariate of each. */

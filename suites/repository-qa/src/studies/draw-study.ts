@@ -17,7 +17,6 @@ import { countReadings } from "./count-readings.ts";
 import { drawPlan, withEffects } from "./draw-design.ts";
 import { drawFewFlaws, drawFlaws } from "./draw-flaws.ts";
 import { drawGatedProcess } from "./draw-gated-process.ts";
-import { drawGatedSeries } from "./draw-gated-readings.ts";
 import { drawProcess, drawProcessPlan, processShare } from "./draw-process.ts";
 import { type DrawnSubject, drawSubject } from "./draw-subject.ts";
 import { drawOneUnannounced, drawUnannounced } from "./draw-unannounced.ts";
@@ -34,8 +33,8 @@ const processPriorErrors = 12;
 const gatedPriorErrors = 4;
 /** Sessions of a study with a hidden process. */
 const processSessions = [10, 12] as const;
-/** The same where it acts under circumstances: few, so that readings tell little about each of many terms. */
-const gatedSessions = [7, 8] as const;
+/** The same where it acts under circumstances: many, so that two readings themselves tell little of their difference. */
+const gatedSessions = [15, 16] as const;
 
 /** The study of a world. The key holds seed and difficulty; own dials only decide what of it is there. */
 export function drawStudy(key: string, settings: Settings, difficulty: number): Study {
@@ -142,17 +141,20 @@ function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: 
     ...(unannounced === undefined ? {} : { unannounced }),
     effect: prior * sampleNormal(random.split("effect")),
     prior,
-    ask: "interval",
+    // Every term moves differences between readings, and may move a single effect by less than its error.
+    ask: hasGates ? "differences" : "interval",
     attempt: 0,
   };
   const most = hasGates ? mostGatedAttempts : mostProcessAttempts;
   for (let attempt = 0; attempt < most; attempt++) {
-    const hidden = hasGates
-      ? drawGatedProcess(key, design, subject, attempt)
-      : drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
+    if (hasGates) {
+      const hidden = acceptGated({ ...study, attempt }, drawGatedProcess(study, attempt));
+      if (hidden !== undefined) return { ...study, hidden, attempt };
+      continue;
+    }
+    const hidden = drawProcess(key, dials["hidden-process"], design, Math.floor(attempt / attemptsOfRound));
     const tried = { ...study, hidden, attempt };
-    if (hasGates && acceptGated(tried, hidden, drawGatedSeries(tried, hidden, attempt))) return tried;
-    if (!hasGates && acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
+    if (acceptProcess(tried, hidden, countReadings(tried, recordFiles(tried), new Set()))) return tried;
   }
   return undefined;
 }

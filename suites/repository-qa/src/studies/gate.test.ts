@@ -1,14 +1,14 @@
-import { studentT } from "@assay/science/numerics/distributions/student-t";
 import { leastSquares } from "@assay/science/statistics";
 import { describe, expect, it } from "vitest";
 import { presets } from "../settings.ts";
 import { studyWorld } from "../world.ts";
-import { expectedOf, leastOff, openShare, openShares, sharper } from "./accept-gated.ts";
+import { expectedOf, leastOff, openShare, openShares, sharper, tolerance } from "./accept-gated.ts";
 import { countReadings } from "./count-readings.ts";
 import { documentsOf } from "./documents.ts";
 import { gateNames, suits } from "./draw-gate.ts";
 import { drawGatedSeries } from "./draw-gated-readings.ts";
 import { type Gate, isOpen } from "./gate.ts";
+import { gatedScale } from "./gated-scale.ts";
 import { gatesIn, kindsIn } from "./judge-study.ts";
 import {
   fitWithSessions,
@@ -42,11 +42,11 @@ const studies = worlds.flatMap(({ study }) => {
 });
 
 describe("a hidden process with gates", () => {
-  it("is in nearly every study at the frontier: five or six kinds, each with a gate of another kind", () => {
-    expect(studies.length).toBeGreaterThanOrEqual(worlds.length - 2);
+  it("is in every study at the frontier: three or four kinds, each with a gate of another kind", () => {
+    expect(studies.length).toBe(worlds.length);
     for (const { study, process } of studies) {
       expect(study.present.circumstances).toBe(true);
-      expect([5, 6]).toContain(new Set(kindsIn(study)).size);
+      expect([3, 4]).toContain(new Set(kindsIn(study)).size);
       expect(new Set(gatesIn(study)).size).toBe(process.terms.length);
       for (const { kind, gate } of process.terms) expect(gate !== undefined && suits(gate.kind, kind)).toBe(true);
       expect(kindsIn(study)).not.toContain("modified");
@@ -104,12 +104,28 @@ describe("a hidden process with gates", () => {
     }
   });
 
-  it("has terms of about 3.5 to 5.5 standard errors", () => {
+  it("has terms of 9 to 13 standard errors when all of it is told, whatever else was drawn", () => {
     const strengths = studies.flatMap(({ expected }) => expected.strengths);
-    expect(Math.min(...strengths)).toBeGreaterThan(1.5);
-    expect(Math.max(...strengths)).toBeLessThan(7);
-    const inside = strengths.filter((each) => each > 3.2 && each < 6.2).length;
-    expect(inside / strengths.length).toBeGreaterThan(0.85);
+    expect(Math.min(...strengths)).toBeGreaterThan((1 - tolerance) * 9);
+    expect(Math.max(...strengths)).toBeLessThan((1 + tolerance) * 13);
+    expect(Math.max(...strengths) - Math.min(...strengths)).toBeGreaterThan(3);
+    const squares = studies.flatMap(({ found, expected, process }) =>
+      process.terms.map(({ kind }, at) => ((found.statistics[kind] ?? 0) - expected.strengths[at]) ** 2),
+    );
+    // Estimates are off by one standard error.
+    const square = squares.reduce((sum, each) => sum + each, 0) / squares.length;
+    expect(square).toBeGreaterThan(0.6);
+    expect(square).toBeLessThan(1.8);
+  });
+
+  it("has more and weaker terms towards difficulty 1, and stronger ones below the frontier", () => {
+    expect(gatedScale(0.85)).toEqual({ terms: 3.5, strengths: [9, 13] });
+    expect(gatedScale(1)).toEqual({ terms: 4.5, strengths: [7, 10] });
+    expect(gatedScale(0.7).terms).toBe(3.5);
+    expect(gatedScale(0.7).strengths.map((each) => Number(each.toFixed(9)))).toEqual([11, 16]);
+    expect(gatedScale(0.2)).toEqual(gatedScale(0.7));
+    const hardest = [1, 2, 3].map((seed) => world(seed, 1).study);
+    for (const { hidden } of hardest) expect([4, 5]).toContain(hidden?.terms.length);
   });
 
   it("leads astray whoever leaves all of it out, or fits every column as it is, whatever the scatter", () => {
@@ -130,7 +146,7 @@ describe("a hidden process with gates", () => {
     expect(off.reduce((sum, each) => sum + each * each, 0) / off.length).toBeLessThan(2);
   });
 
-  it("has a key whose reference is least squares with the features of open gates", () => {
+  it("has a reference that is least squares with the features of open gates", () => {
     for (const { study, process, readings } of studies.slice(0, 6)) {
       const own = processReadings(readings);
       const surroundings = surroundingsOf(study, process);
@@ -155,13 +171,9 @@ describe("a hidden process with gates", () => {
       const values = own.map(({ value }) => value);
       const fitted = leastSquares(columns, values, { intercept: true });
       if (!fitted.defined) throw new Error("no fit");
-      const { standardError } = fitted.slopes[0];
-      const weight = study.prior ** 2 / (study.prior ** 2 + standardError ** 2);
-      const quantile = studentT(fitted.degreesOfFreedom).upperQuantile(0.05);
-      const [{ key }] = studyItems({ key: study.key, study }, presets.default);
-      if (key.answer.kind !== "interval") throw new Error("no interval");
-      expect(key.answer.truth).toBe(study.effect);
-      expect(key.answer.reference / (2 * quantile * standardError * Math.sqrt(weight))).toBeCloseTo(1, 6);
+      const found = processReference(study, process, readings);
+      expect((found?.estimate ?? Number.NaN) / fitted.slopes[0].estimate).toBeCloseTo(1, 6);
+      expect((found?.error ?? Number.NaN) / fitted.slopes[0].standardError).toBeCloseTo(1, 6);
     }
   });
 

@@ -168,7 +168,7 @@ export const ofAnalysis: ReadonlySet<Omission> = new Set([
 ]);
 
 /** What an analyst takes into account who omits kinds or gates. */
-function toldTerms({ terms }: HiddenProcess, omitted: readonly Omission[]): readonly ActingTerm[] {
+export function toldTerms({ terms }: HiddenProcess, omitted: readonly Omission[]): readonly ActingTerm[] {
   let told: readonly ActingTerm[] = terms;
   for (const { kind } of terms) {
     if (omitted.includes(kind)) told = withoutTerm(told, kind);

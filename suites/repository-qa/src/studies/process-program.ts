@@ -18,9 +18,17 @@ import { roomLogPath } from "./room-log.ts";
 const { time, position, device } = processColumns;
 
 /** Lines of Python that fit what acts on a reading, with the effect of the condition as `effect`, `error` and `df`. */
-export function processAnalysis(hidden: HiddenProcess, covariate: string): Block[] {
-  return [readCircumstances(), ...helpersOf(hidden), featureBlock(hidden, covariate), fitBlock()];
-}
+export const processAnalysis = (hidden: HiddenProcess, covariate: string): Block[] => [
+  ...processFeatures(hidden, covariate),
+  fitBlock(),
+];
+
+/** Lines of Python that compute what acts on each row besides what documents name, as `features`. */
+export const processFeatures = (hidden: HiddenProcess, covariate: string): Block[] => [
+  readCircumstances(),
+  ...helpersOf(hidden),
+  featureBlock(hidden, covariate),
+];
 
 const readCircumstances = (): Block => [
   "# Readings in the order in which they were taken, session by session.",

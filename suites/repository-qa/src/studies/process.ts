@@ -69,8 +69,8 @@ export type ActingTerm = ProcessTerm & { readonly gate?: Gate };
 /** A term as it was drawn. */
 export type DrawnTerm = ActingTerm & {
   /**
-   * Effects of the features in the order of docs/rules.md: in units of the outcome, or of the standard error with which
-   * a term that has a gate is seen.
+   * Effects of the features in the order of docs/rules.md: in units of the outcome; with a gate, in standard errors that
+   * they would have, were the term the only one and the condition allotted by chance.
    */
   readonly coefficients: readonly number[];
   /** How strongly the choice of the condition goes with the standardised term, on the logit scale. */

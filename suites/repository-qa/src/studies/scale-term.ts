@@ -3,9 +3,6 @@ import { type DrawnTerm, devices, type ProcessTerm } from "./process.ts";
 import { featuresOf, type Surroundings } from "./process-features.ts";
 import type { ProcessReading } from "./study.ts";
 
-/** How much wider the error of a term gets because the condition and the other terms go with it. */
-const inflation = 1.1;
-
 export const weigh = (coefficients: readonly number[], values: readonly number[]): number =>
   values.reduce((sum, value, at) => sum + coefficients[at] * value, 0);
 
@@ -25,7 +22,7 @@ export const ungated = ({ gate, ...term }: DrawnTerm): ProcessTerm => term;
 const weighRows = (coefficients: readonly number[], columns: readonly (readonly number[])[]): number[] =>
   columns[0].map((_, row) => columns.reduce((sum, column, at) => sum + coefficients[at] * column[row], 0));
 
-/** A term whose coefficients make it as visible as it was drawn to be. */
+/** A term whose coefficients make it as visible as they say, were it the only one and conditions allotted by chance. */
 export function scaleTerm(
   term: DrawnTerm,
   trial: readonly ProcessReading[],
@@ -42,7 +39,7 @@ export function scaleTerm(
   );
   const spreadOfOwn = rootMeanSquare(own.left);
   const strength = Math.hypot(...term.coefficients);
-  const factor = (inflation * spread * strength) / (Math.max(1e-12, deviation) * Math.sqrt(trial.length));
+  const factor = (spread * strength) / (Math.max(1e-12, deviation) * Math.sqrt(trial.length));
   return {
     term,
     coefficients: term.coefficients.map((each) => factor * each),

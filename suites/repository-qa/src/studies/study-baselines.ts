@@ -4,8 +4,18 @@ import { printedAnswer } from "../baselines/oracle.ts";
 import type { Item } from "../items/item-schema.ts";
 import type { Analysis } from "./analyses.ts";
 import { countReadings } from "./count-readings.ts";
+import { differencesReply } from "./differences/difference-replies.ts";
 import { intervalOf, posterior } from "./interval-score.ts";
-import { analyseWithout, hiddenIn, kindsIn, type Omission, omissionsOf, saidBy, sweepAnalysis } from "./judge-study.ts";
+import {
+  analyseWithout,
+  hiddenIn,
+  kindsIn,
+  type Omission,
+  omissionsOf,
+  saidBy,
+  sweepAnalysis,
+  toldTerms,
+} from "./judge-study.ts";
 import { hasGates } from "./process-analyses.ts";
 import type { FlawName, HiddenName, Reading } from "./study.ts";
 import { studyFilesOf } from "./study-episode.ts";
@@ -47,6 +57,11 @@ export function naiveReply(world: StudyWorld, ask: StudyAsk, omitted: readonly O
   const files = [...studyFilesOf(world).recorded.values()];
   const all: (FlawName | HiddenName)[] = [...(Object.keys(study.flaws) as FlawName[]), ...hiddenIn(study)];
   const rules = omitted === "all" ? all : all.filter((name) => omitted.includes(name));
+  if (ask.about === "differences") {
+    if (study.hidden === undefined) throw new Error("differences are asked about hidden processes alone");
+    const taken = omitted === "all" ? "every column" : toldTerms(study.hidden, omitted);
+    return differencesReply(study, study.hidden, files, rules, taken);
+  }
   const readings = countReadings(study, files, new Set(rules));
   if (ask.about === "value") return { answer: statisticOf(readings, ask) };
   const analysis = omitted === "all" ? sweepAnalysis(study, files) : analyseWithout(study, files, omitted);
@@ -95,6 +110,14 @@ function guess({ item }: Known, random: Random): Agent {
   if (item.asks === "interval") {
     const half = Number(/lie between -([\d.e+-]+) and/.exec(item.text)?.[1] ?? 1);
     return submitting({ answer: { value: 0, low: -half, high: half } });
+  }
+  if (item.asks === "differences") {
+    const half = Number(/90 % between -([\d.e+-]+) and/.exec(item.text)?.[1] ?? 1);
+    const pairs = Array.from({ length: item.pairs ?? 0 }, (_, at) => [
+      String(at + 1),
+      { value: 0, low: -half, high: half },
+    ]);
+    return submitting({ answer: Object.fromEntries(pairs) });
   }
   return submitting({
     answer: item.asks === "value" ? Number((100 * random.uniform()).toPrecision(4)) : random.choose(item.choices),

@@ -1,7 +1,8 @@
 import { type Reply, readPrompt, type Step, text, type Workspace } from "@assay/contract";
+import { tellingThreshold } from "../episode/telling-threshold.ts";
 import { StudyFiles } from "./study-files.ts";
 import type { StudyForm, StudyItem, StudyWorld } from "./study-item.ts";
-import { studyReplySchema } from "./study-reply-schema.ts";
+import { listReplySchema, studyReplySchema } from "./study-reply-schema.ts";
 
 const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "form"]);
 
@@ -17,6 +18,8 @@ const forms: { readonly [form in StudyForm]: string } = {
   value: "Hand in a JSON object with the key `answer`: the number.",
   interval:
     'Hand in a JSON object: {"answer": {"value": …, "low": …, "high": …}}. The interval from `low` to `high` is scored: its width, and twenty times the distance by which it misses the true effect, so that an interval pays that holds the truth with 90 % probability and is as narrow as the data allow. The score is 0 for the interval of all studies like this one that the question tells, and 1 for that of a right analysis which uses the distribution told, if it holds the true effect; it is -1 at the least, and for no interval.',
+  differences:
+    'Hand in a JSON object with an entry for each pair under its number: {"answer": {"1": {"value": …, "low": …, "high": …}, "2": {…}, …}}. The intervals from `low` to `high` are scored: the mean over the pairs of their width, and twenty times the distance by which they miss the true difference, so that intervals pay that hold the truth with 90 % probability and are as narrow as the data allow. The score is 0 for the interval of all such pairs that the question tells, given for every pair, and 1 for what is expected of an analysis that knows what acts and estimates how strongly; it is -1 at the least, and for no interval at all. A pair that is left out counts with the interval that the question tells.',
   chain:
     'Hand in a JSON object: {"steps": {"a": …, "b": …, "c": …, "d": …}, "answer": …}. `answer` is that of the last step, one of the answers that the question names. It alone is scored; the steps tell where an analysis went another way.',
 };
@@ -44,12 +47,13 @@ export function openStudy(world: StudyWorld): Workspace {
 /** Asks one question once. */
 export async function* askAboutStudy(item: StudyItem): AsyncGenerator<Step, void, Reply> {
   const { isAbstention, readReply } = await import("@assay/grading/answers");
-  const form = `${forms[item.asks]}${item.asksConfidence ? confidence : ""}`;
+  const utility = tellingThreshold(item.threshold);
+  const form = `${forms[item.asks]}${item.asksConfidence ? confidence : ""}${utility === "" ? "" : ` ${utility}`}`;
   yield {
     to: "agent",
     prompt: [text(prompt.fill({ question: item.text, form }))],
     tools,
-    reply: studyReplySchema,
+    reply: item.asks === "differences" ? listReplySchema : studyReplySchema,
     abstains: (value) => isAbstention(readReply(value), "strict"),
   };
 }

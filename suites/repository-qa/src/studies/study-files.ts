@@ -81,7 +81,8 @@ function dataPath({ subject }: Study, { file, version }: RecordedFile): string {
   return `data/${subject.days[file]}_${subject.batch}-${twoDigits(file)}_v${version}.${subject.extension}`;
 }
 
-const recordLabel = (record: number): string => `R${String(record).padStart(4, "0")}`;
+/** The label of a reading in the files. */
+export const recordLabel = (record: number): string => `R${String(record).padStart(4, "0")}`;
 
 function tableOf({ subject, flaws, hidden }: Study, { file, operator, rows }: RecordedFile): Table {
   const { outcome, arm, cofactor, unit, covariate } = subject;

@@ -3,9 +3,13 @@ import type { AnswerKey } from "@assay/grading/answers";
 import { itemId } from "@assay/science/numerics/item-id";
 import { stream } from "@assay/science/numerics/stream";
 import { mean, median } from "@assay/science/statistics";
+import { thresholdOf } from "../episode/telling-threshold.ts";
 import { isFarFromBoundaries } from "../questions/guards.ts";
 import type { Settings } from "../settings.ts";
 import { countReadings } from "./count-readings.ts";
+import { differencesAnswer } from "./differences/difference-key.ts";
+import { toldLaw } from "./differences/difference-law.ts";
+import { namePairs } from "./differences/name-pairs.ts";
 import { roomGates } from "./gate-program.ts";
 import { ingredientNames } from "./ingredients.ts";
 import { expectedOfNormal, intervalOf, posterior } from "./interval-score.ts";
@@ -30,7 +34,7 @@ export function* studyItems({ key, study }: StudyWorld, settings: Settings): Ite
   const again = countReadings(study, recorded, new Set(), "signals alone");
   const evidence = evidenceOf(study, files);
   const asks: StudyAsk[] = [
-    { about: study.ask === "decision" ? "verdict" : study.ask },
+    firstAsk(study, files, readings),
     ...(study.ask === "decision" ? [valueAsk(study)] : []),
     ...(study.ask === "chain" ? givenAsk(readings) : []),
   ];
@@ -40,6 +44,7 @@ export function* studyItems({ key, study }: StudyWorld, settings: Settings): Ite
     if (!hasSameFigures(made, keyOf(study, again, ask))) continue;
     const text = wordStudy(study, ask);
     const id = itemId(["repository-qa", "study", key, JSON.stringify(ask)]);
+    const threshold = asksIntervals(ask) ? {} : thresholdOf(settings);
     yield {
       item: {
         id: itemId(["repository-qa", "study", key, JSON.stringify(ask), text]),
@@ -47,15 +52,35 @@ export function* studyItems({ key, study }: StudyWorld, settings: Settings): Ite
         variant: "template",
         text,
         asks: ask.about === "given" ? "verdict" : ask.about,
-        asksConfidence: settings.confidence && ask.about !== "interval",
-        choices: ask.about === "value" || ask.about === "interval" ? [] : [...study.subject.arm.levels, "neither"],
+        asksConfidence: settings.confidence && !asksIntervals(ask),
+        ...threshold,
+        choices: ask.about === "value" || asksIntervals(ask) ? [] : [...study.subject.arm.levels, "neither"],
         steps: Object.keys(made.steps ?? {}),
+        ...(ask.about === "differences" ? { pairs: ask.pairs.length } : {}),
       },
-      key: made,
+      key: { ...made, ...threshold },
       needs: ["tools"],
       evidence,
       strata: strataOf(study, ask, made),
     };
+  }
+}
+
+const asksIntervals = ({ about }: StudyAsk): boolean => about === "interval" || about === "differences";
+
+/** The question that a study was drawn for. */
+function firstAsk(study: Study, files: StudyFiles, readings: readonly Reading[]): StudyAsk {
+  switch (study.ask) {
+    case "decision":
+      return { about: "verdict" };
+    case "differences":
+      return {
+        about: "differences",
+        pairs: namePairs(study, files.recorded, readings),
+        law: toldLaw(study, readings.length),
+      };
+    default:
+      return { about: study.ask };
   }
 }
 
@@ -135,8 +160,14 @@ function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): Study
         ask,
         answer: { kind: "interval", truth: study.effect, ...scores },
         ...(study.hidden === undefined ? {} : { process: termsOf(study.hidden.terms) }),
-        ...(study.hidden?.decoys === undefined ? {} : { decoys: termsOf(study.hidden.decoys) }),
       };
+    }
+    case "differences": {
+      if (study.hidden === undefined) return undefined;
+      const made = differencesAnswer(study, study.hidden, readings);
+      if (made === undefined || made.answer.reference > mostOfPrior * made.answer.prior) return undefined;
+      const { terms, decoys = [] } = study.hidden;
+      return { ask, ...made, process: termsOf(terms), decoys: termsOf(decoys) };
     }
     case "verdict":
     case "given":

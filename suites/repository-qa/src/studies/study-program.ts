@@ -1,8 +1,9 @@
 import type { FileSource } from "../explain/file-source.ts";
 import { type Block, pythonScript } from "../explain/python-script.ts";
 import { indented, pythonComment, pythonList, pythonNumber, pythonText } from "../explain/python-text.ts";
+import { differencesAnalysis } from "./differences/difference-program.ts";
 import { isAliased } from "./judge-study.ts";
-import { processAnalysis } from "./process-program.ts";
+import { processAnalysis, processFeatures } from "./process-program.ts";
 import type { Study } from "./study.ts";
 import type { StudyAsk } from "./study-item.ts";
 
@@ -246,6 +247,10 @@ function answer(study: Study, ask: StudyAsk): Block[] {
           done,
         ],
       ];
+    case "differences":
+      return study.hidden === undefined
+        ? []
+        : [...processFeatures(study.hidden, study.subject.covariate.short), ...differencesAnalysis(ask), [done]];
     case "chain":
       return [
         ...analysis(study),

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { studyClimb, studyForms } from "../probes/study-probes.ts";
 import { presets } from "../settings.ts";
 import { studyWorld } from "../world.ts";
+import { readDifferences } from "./differences/difference-reply.ts";
 import { studyItems } from "./study-items.ts";
 import { checkStudyForm, readInterval } from "./study-reply.ts";
 import { studyScorer } from "./study-scorer.ts";
@@ -13,7 +14,7 @@ const challengesOf = (worlds: number, settings: typeof presets.frontier) =>
     ...studyItems(studyWorld({ kind: "public", value }, settings, 0.85), settings),
   ]);
 
-/** At the frontier an interval is asked for; without hidden processes there is everything else as well. */
+/** At the frontier differences are asked for; without hidden processes there is everything else as well. */
 const challenges = [
   ...challengesOf(4, presets.frontier),
   ...challengesOf(14, { ...presets.frontier, ingredients: { "hidden-process": 0 } }),
@@ -32,8 +33,8 @@ async function scoreOf(key: (typeof challenges)[number]["key"], handedIn: { valu
 }
 
 describe("replies to studies", () => {
-  it("are asked for in all four forms", () => {
-    expect(new Set(challenges.map(({ item }) => item.asks)).size).toBe(4);
+  it("are asked for in all five forms", () => {
+    expect(new Set(challenges.map(({ item }) => item.asks)).size).toBe(5);
   });
 
   it("are read in every accepted form", async () => {
@@ -43,6 +44,13 @@ describe("replies to studies", () => {
           expect({ form, read: readInterval(handedIn.value ?? handedIn.text ?? null) }).toMatchObject({
             read: { low: expect.any(Number) },
           });
+        } else if (challenge.key.answer.kind === "differences") {
+          const pairs = challenge.key.answer.truths.length;
+          const read = readDifferences(handedIn.value ?? handedIn.text ?? null, pairs);
+          const middles = read.map((each) => (each === undefined ? Number.NaN : (each.low + each.high) / 2));
+          for (const [at, truth] of challenge.key.answer.truths.entries()) {
+            expect({ form, off: Math.abs(middles[at] - truth) < 1e-9 }).toEqual({ form, off: true });
+          }
         } else expect({ form, score: await scoreOf(challenge.key, handedIn) }).toEqual({ form, score: 1 });
       }
     }
@@ -53,7 +61,17 @@ describe("replies to studies", () => {
       const scores: number[] = [];
       for (const handedIn of studyClimb(challenge)) scores.push(await scoreOf(challenge.key, handedIn));
       expect(scores).toEqual(scores.toSorted((a, b) => a - b));
-      expect(scores[0]).toBe(challenge.key.answer.kind === "interval" ? -1 : 0);
+      expect(scores[0]).toBe(["interval", "differences"].includes(challenge.key.answer.kind) ? -1 : 0);
+    }
+  });
+
+  it("score from 0 to 1 where they are right or wrong, and from -1 where they are intervals", async () => {
+    for (const { key } of challenges) {
+      const answer = { to: "agent", outcome: { kind: "answered" }, text: "", value: { answer: "blue" } };
+      const submission = { outcome: { kind: "answered" }, answers: [answer], files: {} } as unknown as Submission;
+      const [score] = await studyScorer.score({ key, submission, transcript: [], host: quietHost });
+      const isOfInterval = key.answer.kind === "interval" || key.answer.kind === "differences";
+      expect(studyScorer.rangeOf?.(score)).toEqual(isOfInterval ? undefined : [0, 1]);
     }
   });
 
@@ -65,6 +83,12 @@ describe("replies to studies", () => {
       if (item.asks === "interval") {
         expect(checkStudyForm(item, { answer: { value: 1, low: 2, high: 0 } })).toHaveLength(1);
         expect(checkStudyForm(item, { answer: { value: 1, low: 0, high: 2 } })).toEqual([]);
+      }
+      if (item.asks === "differences") {
+        const all = Array.from({ length: item.pairs ?? 0 }, () => ({ value: 1, low: 0, high: 2 }));
+        expect(checkStudyForm(item, { answer: all })).toEqual([]);
+        const some = { 1: all[0], 3: { value: 1, low: 2, high: 0 } };
+        expect(checkStudyForm(item, { answer: some })[0]).toMatch(/: 2, 3, 4, .*20\.$/);
       }
       if (item.asks === "verdict") {
         for (const choice of [...item.choices, "not possible"])

@@ -1,47 +1,14 @@
 import type { Json } from "@assay/contract";
 import { checkReply, readReply } from "@assay/grading/answers";
+import { readDifferences } from "./differences/difference-reply.ts";
+import { isObject, readStated, type StatedInterval } from "./stated-interval.ts";
 import type { StudyItem } from "./study-item.ts";
-
-/** A value with an interval, as it was handed in. */
-export interface StatedInterval {
-  readonly value?: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-type JsonObject = { readonly [name: string]: Json };
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The answer in a reply: what stands under `answer`, or the object itself where that key was left out. */
 const answerOf = (reply: Json): Json => readReply(reply).answer;
 
-/** A number, or a text that is nothing but one. */
-function asNumber(value: Json | undefined): number | undefined {
-  if (typeof value === "number") return value;
-  if (typeof value !== "string" || !/^\s*[-+−]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(value)) return undefined;
-  return Number(value.trim().replace("−", "-"));
-}
-
-const lowNames = ["low", "lower", "lo", "min"];
-const highNames = ["high", "upper", "hi", "max"];
-const valueNames = ["value", "estimate", "point"];
-
 /** The interval in a reply: `low` and `high`, or two numbers under `interval`. Undefined if it cannot be read. */
-export function readInterval(reply: Json): StatedInterval | undefined {
-  const found = answerOf(reply);
-  if (!isObject(found)) return undefined;
-  const plain = Object.fromEntries(Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]));
-  const named = (names: readonly string[]): number | undefined =>
-    names.map((name) => asNumber(plain[name])).find((number) => number !== undefined);
-  const pair = Array.isArray(plain.interval) && plain.interval.length === 2 ? plain.interval.map(asNumber) : [];
-  const low = named(lowNames) ?? pair[0];
-  const high = named(highNames) ?? pair[1];
-  const value = named(valueNames);
-  if (low === undefined || high === undefined || !Number.isFinite(low) || !Number.isFinite(high) || low > high)
-    return undefined;
-  return { low, high, ...(value === undefined ? {} : { value }) };
-}
+export const readInterval = (reply: Json): StatedInterval | undefined => readStated(answerOf(reply));
 
 /** The answer to each earlier step of a chain: under `steps`, or beside the answer. */
 export function readSteps(reply: Json, letters: readonly string[]): { readonly [letter: string]: Json } {
@@ -63,8 +30,17 @@ function objectIn(text: string): Json {
 }
 
 /** What is wrong with the form of a reply, each in one sentence. It looks at the item alone. */
-export function checkStudyForm({ asks, choices, steps }: StudyItem, reply: Json): string[] {
+export function checkStudyForm({ asks, choices, steps, pairs = 0 }: StudyItem, reply: Json): string[] {
   switch (asks) {
+    case "differences": {
+      const missing = readDifferences(reply, pairs).flatMap((found, at) => (found === undefined ? [at + 1] : []));
+      if (missing.length === pairs) {
+        return ["The answer needs the numbers low and high for each pair, under the number of the pair."];
+      }
+      return missing.length === 0
+        ? []
+        : [`No low and high, low not above high, can be read for these pairs: ${missing.join(", ")}.`];
+    }
     case "interval":
       return readInterval(reply) === undefined
         ? ["The answer needs the numbers low and high, low not above high, beside the value."]

@@ -113,7 +113,7 @@ export interface Unannounced {
 export const hiddenNames = ["gross", "labels", "copied", "stuck"] as const;
 export type HiddenName = (typeof hiddenNames)[number];
 
-export type Ask = "decision" | "interval" | "chain";
+export type Ask = "decision" | "interval" | "chain" | "differences";
 /** The first or second level of the condition, neither, or that no analysis can tell. */
 export type Verdict = "first" | "second" | "neither" | "not possible";
 

@@ -1,16 +1,8 @@
+import { wordDifferences } from "./differences/word-differences.ts";
 import { plural } from "./plural.ts";
 import type { Study } from "./study.ts";
 import type { StudyAsk } from "./study-item.ts";
-
-const quoted = (level: string): string => `"${level}"`;
-
-/** The outcome as a question names it. */
-const outcomeOf = ({ subject: { outcome } }: Study): string =>
-  `${outcome.name} (\`${outcome.short}\`${outcome.unit === undefined ? "" : `, in ${outcome.unit}`})`;
-
-/** Which cells count is in the repository's documents, and every question says so. */
-const whatCounts =
-  "Use the readings that count, with the values that were measured, as the repository's documents say. The files are as they came from the laboratory and may hold errors that nobody noticed: correct what the repository itself proves wrong where it tells the exact value or label, and leave the reading out where it does not.";
+import { isIncomplete, outcomeOf, quoted, whatCounts } from "./study-words.ts";
 
 /** The question of an item, in plain words. The analysis is the agent's. */
 export function wordStudy(study: Study, ask: StudyAsk): string {
@@ -21,6 +13,8 @@ export function wordStudy(study: Study, ask: StudyAsk): string {
       return `${wordVerdict(study)} ${whatCounts}`;
     case "interval":
       return [wordInterval(study), ...wordProcess(study), whatCounts].join(" ");
+    case "differences":
+      return wordDifferences(study, ask);
     case "chain":
       return wordChain(study).join("\n");
     case "given":
@@ -57,7 +51,7 @@ function wordProcess({ subject: { cofactor }, hidden }: Study): string[] {
   const share = Math.round(100 * hidden.share);
   return [
     `Of those in general that this is about, ${100 - share} % have ${cofactor.name} (\`${cofactor.short}\`) ${quoted(first)} and ${share} % ${quoted(second)}.`,
-    "The repository does not describe completely how its readings came about. More acts on a reading than its documents name, and by as much as matters here; nobody wrote it down, but all of it follows from what the files record. Find out what it is and take it into account: all else equal includes it. What is left is independent scatter of single readings.",
+    `${isIncomplete} Find out what it is and take it into account: all else equal includes it. What is left is independent scatter of single readings.`,
   ];
 }
 
