@@ -38,6 +38,7 @@ export function makeDataAnalysisSuite(
   const ingredients = ingredientsOf(tasks);
   return {
     name,
+    about: "Can it carry a multi-step, multimodal analysis through to numbers that meet a rubric?",
     version: "1.0.0",
     generation,
     settings: settingsFor(tasks),
@@ -62,6 +63,17 @@ export function makeDataAnalysisSuite(
       ),
     },
     scorers: [rubricScorer, judgedScorer, judgedAllScorer],
+    headline: () => ({
+      scorer: "rubric",
+      metric: "score",
+      name: "share of rubric weight",
+      about:
+        "The weight of the rubric's criteria that are met, of all its weight. Code checks each of them; no judge does.",
+      isPercent: true,
+    }),
+    toReport:
+      "Report the mean of 'rubric score' with its 95 % interval by world, of at least 60 worlds at one difficulty, and by task ('assay show RUN --by task'). Scores by judges stand beside it and never in its place.",
+    report: async () => (await import("./report.ts")).report,
     grading,
     visibleKey: {
       "rubric.metarubrics.criteria.check.of.cell.row": "rows of the answer are named as the files name them",
@@ -76,6 +88,11 @@ export function makeDataAnalysisSuite(
       cheat: bound("cheat", (mean) => mean === 0),
     },
     probes: async () => (await import("./probes/probes.ts")).probes,
+    strata: {
+      task: "the task, such as hubble-constant",
+      difficulty: "how hard the instance is",
+      science: "the science that it is from",
+    },
     // Which flaws an instance has is for the agent to find.
     selection: {
       balance: ["task"],

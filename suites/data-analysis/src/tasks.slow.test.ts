@@ -77,10 +77,11 @@ describe("settings", () => {
   it("ask from 0.75 on only what the best agents do not finish, and the rest where it is named", () => {
     expect(askedAt("hard")).toEqual([...finished, "dose-response", "acid-base-titration", "earthquake-location"]);
     expect(askedAt(0.74)).toEqual(askedAt("hard"));
-    expect(askedAt("frontier")).toEqual(["spike-sorting", "mineral-unmixing"]);
+    expect(askedAt("frontier")).toEqual(["spike-sorting", "mineral-unmixing", "methane-flux"]);
     expect(askedAt(0.75)).toEqual(askedAt("frontier"));
     expect(world("hubble-constant", "frontier", 1).instances).toHaveLength(1);
     expect(world("spike-sorting", "easy", 1).instances).toHaveLength(1);
     expect(world("mineral-unmixing", "easy", 1).instances).toHaveLength(1);
+    expect(world("methane-flux", "easy", 1).instances).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import { earthquakeLocation } from "./tasks/earthquake-location/task.ts";
 import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
 import { invariantMass } from "./tasks/invariant-mass/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
+import { methaneFlux } from "./tasks/methane-flux/task.ts";
 import { mineralUnmixing } from "./tasks/mineral-unmixing/task.ts";
 import { spikeSorting } from "./tasks/spike-sorting/task.ts";
 
@@ -23,6 +24,7 @@ export const tasks: readonly AnyTask[] = [
   earthquakeLocation,
   spikeSorting,
   mineralUnmixing,
+  methaneFlux,
   countCircles,
   computeAverage,
 ];

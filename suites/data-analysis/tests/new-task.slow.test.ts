@@ -109,7 +109,7 @@ describe("a new task outside a checkout", () => {
     const choice = ["--suite", "./varve-count/suite.ts", "--seeds", "1", "--difficulty", "easy"];
     const { status, out } = runAssay(folder, ["run", ...choice, "--agent", "baseline/oracle", "--json"]);
     expect(status).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ groups: [{ accuracy: { mean: 1, episodes: 1 }, failed: 0 }] });
+    expect(JSON.parse(out)).toMatchObject({ groups: [{ score: { mean: 1, episodes: 1 }, failed: 0 }] });
   });
 
   it("passes its own tests", () => {
