@@ -5,6 +5,7 @@ import { addEnvironments } from "./environments.ts";
 import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
+import { skillHeadline, wayHeadline } from "./scoring/headlines.ts";
 import { hasReferences } from "./scoring/reference-errors.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { neededActors, presetsFor, type Settings, settingsFor } from "./settings.ts";
@@ -36,6 +37,7 @@ export function makeExperimentDesignSuite(
   addEnvironments(environments);
   return {
     name,
+    about: "Can it choose informative experiments, build a model, predict, and explain it to a novice?",
     version: "1.0.0",
     generation,
     settings: settingsFor(environments),
@@ -52,7 +54,10 @@ export function makeExperimentDesignSuite(
     actors: { roles: ["novice", "participant"], needed: (settings) => neededActors(settings, environments) },
     prompts: Object.assign({}, promptHashes, ...environments.map(({ prompts }) => prompts)),
     scorers,
-    headline: (settings) => ({ scorer: "prediction", metric: hasReferences(settings) ? "way" : "skill" }),
+    headline: (settings) => (hasReferences(settings) ? wayHeadline : skillHeadline),
+    toReport:
+      "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds, and by environment ('assay show RUN --by environment'), with the number of experiments. Beside it 'design' and 'inference-loss', which say where an agent lost, from --metrics.",
+    report: async () => (await import("./report.ts")).report,
     grading,
     visibleKey: {
       item: "the key holds the whole item, whose text is the prompt",
@@ -68,6 +73,14 @@ export function makeExperimentDesignSuite(
       cheat: bound("cheat", (mean) => mean <= 0),
     },
     probes: async () => (await import("./probes/probes.ts")).probes,
+    strata: {
+      environment: "the environment, such as death-process",
+      goal: "what is asked about it",
+      evaluation: "whose predictions count: the agent's (design) or a novice's (discovery)",
+      wording: "with domain knowledge (prior) or with neutral names (no-prior)",
+      law: "the textbook's law, one that departs from it, or a composed one",
+      difficulty: "how hard a composed system is",
+    },
     selection: {
       balance: ["environment", "goal"],
       secret: ["law"],

@@ -90,10 +90,10 @@ describe("a new environment outside a checkout", () => {
     const agents = ["--agent", "baseline/bayes", "--agent", "baseline/null"];
     const { status, out } = runAssay(folder, ["run", ...choice, ...agents, "--json"]);
     expect(status).toBe(0);
-    const { groups } = JSON.parse(out) as { groups: { accuracy: { mean: number; episodes: number } }[] };
-    expect(groups.map(({ accuracy }) => accuracy.episodes)).toEqual([2, 2]);
-    expect(groups[0].accuracy.mean).toBeGreaterThan(0.8);
-    expect(groups[1].accuracy.mean).toBe(-1);
+    const { groups } = JSON.parse(out) as { groups: { score: { mean: number; episodes: number } }[] };
+    expect(groups.map(({ score }) => score.episodes)).toEqual([2, 2]);
+    expect(groups[0].score.mean).toBeGreaterThan(0.8);
+    expect(groups[1].score.mean).toBe(-1);
   });
 
   it("passes its own tests", () => {

@@ -2,6 +2,7 @@ import type { Baseline, Files, Scorer, Suite } from "@assay/contract";
 import { canary } from "@assay/contract";
 import { z } from "zod";
 import type { Item, Key } from "../items.ts";
+import { wayHeadline } from "../scoring/headlines.ts";
 import type { Settings } from "../settings.ts";
 import type { ExperimentWorld } from "../world.ts";
 import { systemAttemptSchema } from "./attempt.ts";
@@ -72,9 +73,7 @@ export function addMechanisms(textbook: Textbook): Suite<Settings, AnyWorld, Any
     prompts: { ...textbook.prompts, ...systemPrompts },
     scorers: [...textbook.scorers.map(forBoth), diagnosisScorer],
     headline: (settings) =>
-      settings.difficulty === undefined && textbook.headline !== undefined
-        ? textbook.headline(settings)
-        : { scorer: "prediction", metric: "way" },
+      settings.difficulty === undefined && textbook.headline !== undefined ? textbook.headline(settings) : wayHeadline,
     grading: {
       key: z.union([grading.key, keySchema]),
       reply: z.union([grading.reply, systemAttemptSchema]),
