@@ -21,6 +21,7 @@ const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
 /** A whole campaign on one hidden law: read old records, experiment, analyse a sample, predict. */
 export const campaign: Suite<Settings, CampaignWorld, Item, Key> = {
   name: suiteName,
+  about: "Can it carry a whole campaign on one hidden law, from old records over experiments to predictions?",
   version: "1.0.0",
   generation,
   settings: settingsSchema as Suite<Settings, CampaignWorld, Item, Key>["settings"],
@@ -35,7 +36,16 @@ export const campaign: Suite<Settings, CampaignWorld, Item, Key> = {
   episode: conduct,
   prompts: promptHashes,
   scorers,
-  headline: () => ({ scorer: "prediction", metric: "way" }),
+  headline: () => ({
+    scorer: "prediction",
+    metric: "way",
+    name: "way, 0 without data, 100 for the reference",
+    about:
+      "Where the error of the ten predictions lies between that of the best prediction without data, 0, and that of the baseline 'reference', 100; from -100 to 100.",
+    isPercent: true,
+  }),
+  toReport:
+    "Report the mean of 'prediction way' with its 95 % interval by world, of at least 60 worlds at one difficulty, and the difficulty; beside it 'interval-way' and 'mechanisms' from 'assay show RUN --metrics'.",
   grading,
   baselines,
   bounds: {
@@ -46,6 +56,10 @@ export const campaign: Suite<Settings, CampaignWorld, Item, Key> = {
     cheat: bound("cheat", (mean, count) => mean <= 0.05 + 1 / Math.sqrt(count)),
   },
   probes: async () => (await import("./probes/probes.ts")).probes,
+  strata: {
+    difficulty: "how hard the campaign is",
+    inputs: "how many inputs the law has",
+  },
   selection: {
     balance: [],
     secret: ["confounded-archive", "mechanisms"],
