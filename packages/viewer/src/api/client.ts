@@ -1,0 +1,36 @@
+import type { ApiError } from "./types.ts";
+
+/** What the server refused, in its own words. */
+export class RequestError extends Error {
+  readonly code: string;
+
+  constructor({ code, message }: ApiError) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Words = { readonly [name: string]: string | number | boolean | null | undefined };
+
+/** The query of an address; what is undefined, empty or false is left out. */
+export function toQuery(words: Words): string {
+  const given = Object.entries(words).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "" && value !== false,
+  );
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/** Reads an answer of the API. */
+export async function read<Answer>(path: string, words: Words = {}, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/api${path}${toQuery(words)}`, signal === undefined ? {} : { signal });
+  if (response.ok) return (await response.json()) as Answer;
+  const text = await response.text();
+  let problem: ApiError = { code: `http/${response.status}`, message: `the server answered ${response.status}` };
+  try {
+    problem = JSON.parse(text) as ApiError;
+  } catch {
+    // The status says what there is to say.
+  }
+  throw new RequestError(problem);
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { read } from "./client.ts";
+import type {
+  Comparison,
+  EpisodeDetails,
+  EpisodeFilter,
+  EpisodeList,
+  EventWindow,
+  FoundEpisode,
+  Leaderboard,
+  Outline,
+  RunDetails,
+  RunList,
+  RunResults,
+  RunStatistics,
+  ServerInfo,
+  StratumResults,
+} from "./types.ts";
+
+const never = Number.POSITIVE_INFINITY;
+const at = encodeURIComponent;
+
+export const infoQuery = queryOptions({
+  queryKey: ["info"],
+  queryFn: ({ signal }) => read<ServerInfo>("/info", {}, signal),
+  staleTime: never,
+});
+
+export const runsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ["runs", limit],
+    queryFn: ({ signal }) => read<RunList>("/runs", { limit }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const runQuery = (run: string) =>
+  queryOptions({ queryKey: ["run", run], queryFn: ({ signal }) => read<RunDetails>(`/runs/${at(run)}`, {}, signal) });
+
+export const resultsQuery = (run: string) =>
+  queryOptions({
+    queryKey: ["run", run, "results"],
+    queryFn: ({ signal }) => read<RunResults>(`/runs/${at(run)}/results`, {}, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const stratumQuery = (run: string, suite: string, name: string) =>
+  queryOptions({
+    queryKey: ["run", run, "strata", suite, name],
+    queryFn: ({ signal }) => read<StratumResults>(`/runs/${at(run)}/strata`, { suite, name }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const statisticsQuery = (run: string) =>
+  queryOptions({
+    queryKey: ["run", run, "statistics"],
+    queryFn: ({ signal }) => read<RunStatistics>(`/runs/${at(run)}/statistics`, {}, signal),
+  });
+
+export const episodesQuery = (run: string, filter: EpisodeFilter, offset: number, limit: number) =>
+  queryOptions({
+    queryKey: ["run", run, "episodes", filter, offset, limit],
+    queryFn: ({ signal }) => read<EpisodeList>(`/runs/${at(run)}/episodes`, { ...filter, offset, limit }, signal),
+  });
+
+export const episodeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["episode", id],
+    queryFn: ({ signal }) => read<EpisodeDetails>(`/episodes/${at(id)}`, {}, signal),
+    staleTime: never,
+  });
+
+export const findQuery = (beginning: string) =>
+  queryOptions({
+    queryKey: ["find", beginning],
+    queryFn: ({ signal }) => read<FoundEpisode>("/find", { episode: beginning }, signal),
+    staleTime: never,
+  });
+
+export const placeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["episode", id, "place"],
+    queryFn: ({ signal }) =>
+      read<{ readonly run: string; readonly place: number }>(`/episodes/${at(id)}/place`, {}, signal),
+  });
+
+export const eventsQuery = (id: string, from: number, count: number) =>
+  queryOptions({
+    queryKey: ["episode", id, "events", from, count],
+    queryFn: ({ signal }) => read<EventWindow>(`/episodes/${at(id)}/events`, { from, count }, signal),
+    staleTime: never,
+    gcTime: 60_000,
+  });
+
+export const outlineQuery = (id: string, from: number) =>
+  queryOptions({
+    queryKey: ["episode", id, "outline", from],
+    queryFn: ({ signal }) => read<Outline>(`/episodes/${at(id)}/outline`, { from }, signal),
+    staleTime: never,
+  });
+
+export const leaderboardQuery = queryOptions({
+  queryKey: ["leaderboard"],
+  queryFn: ({ signal }) => read<Leaderboard>("/leaderboard", {}, signal),
+});
+
+export const comparisonQuery = (first: string, second: string, offset: number, limit: number) =>
+  queryOptions({
+    queryKey: ["compare", first, second, offset, limit],
+    queryFn: ({ signal }) => read<Comparison>("/compare", { first, second, offset, limit }, signal),
+    placeholderData: keepPreviousData,
+  });

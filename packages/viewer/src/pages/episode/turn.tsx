@@ -1,0 +1,76 @@
+import { memo } from "react";
+import type { Block, WireEvent } from "../../api/types.ts";
+import { shownBytes, shownClock } from "../../parts/format.ts";
+import { FoldedText } from "../../text/folded-text.tsx";
+import { PlainText } from "../../text/plain-text.tsx";
+
+interface Props {
+  readonly episode: string;
+  readonly agent: string;
+  readonly event: WireEvent | undefined;
+  readonly isShown: boolean;
+  readonly isLinked: boolean;
+}
+
+/** An event of a transcript. What an agent wrote is text here, and nothing else. */
+export const Turn = memo(function Turn({ episode, agent, event, isShown, isLinked }: Props) {
+  if (event === undefined) return <div className="turn unread" aria-hidden="true" />;
+  if (!isShown) return null;
+  const { sequence, milliseconds, who, title, blocks, isMachinery, isRefused, type } = event;
+  const isCall = type === "tool-called" || (type === "message-added" && title !== "");
+  const name = who === "assistant" ? agent : who;
+  const kind = [`of-${who.replace(/\W.*/, "")}`, isMachinery ? "machinery" : "", isLinked ? "linked" : ""].join(" ");
+  return (
+    <div className={`turn ${kind}`}>
+      <div className="who">
+        <span>{name}</span>
+        {title !== "" && (
+          <span className={isCall ? "call" : isRefused ? "bad" : ""}>
+            <PlainText text={title} />
+          </span>
+        )}
+        <a className="when" href={`/episodes/${episode}?event=${sequence}`} title={`event ${sequence}: a link to it`}>
+          {shownClock(milliseconds)}
+        </a>
+      </div>
+      {blocks.map((block) => (
+        <Piece key={block.ref} episode={episode} block={block} isQuoted={who === "tool"} />
+      ))}
+    </div>
+  );
+});
+
+interface PieceProps {
+  readonly episode: string;
+  readonly block: Block;
+  /** Whether text is what a program or a file said. */
+  readonly isQuoted: boolean;
+}
+
+const classes = { text: "said", reasoning: "said thought", code: "said block", error: "said problem" } as const;
+/** What the server gives out as pictures. */
+const shownTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+
+function Piece({ episode, block, isQuoted }: PieceProps) {
+  if (block.kind === "image") {
+    const { mime, bytes, ref } = block;
+    if (!shownTypes.has(mime))
+      return (
+        <p className="small soft">
+          an image that is not shown: {mime}, {shownBytes(bytes)}
+        </p>
+      );
+    return (
+      <img
+        className="picture"
+        loading="lazy"
+        alt={`${mime}, ${shownBytes(bytes)}`}
+        src={`/api/episodes/${episode}/blobs/${ref}`}
+      />
+    );
+  }
+  const { kind, text, length, ref } = block;
+  if (length === 0) return null;
+  const className = kind === "text" && isQuoted ? "said block" : classes[kind];
+  return <FoldedText className={className} text={text} length={length} address={`/episodes/${episode}/texts/${ref}`} />;
+}

@@ -1,0 +1,74 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { useState } from "react";
+import { LiveRunsProvider, useFollowedRuns } from "../api/use-live-runs.ts";
+import { useKeys } from "../keys/use-keys.ts";
+import { HelpDialog } from "./help-dialog.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** What stands around every page. */
+export function Shell() {
+  const [shown, setShown] = useState<"search" | "help">();
+  const live = useFollowedRuns();
+  useKeys({ "/": () => setShown("search"), "?": () => setShown("help") });
+  const close = (): void => setShown(undefined);
+  return (
+    <LiveRunsProvider value={live}>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <header className="head">
+        <Link to="/" className="brand">
+          Assay
+        </Link>
+        <nav aria-label="Pages">
+          <Link to="/" activeOptions={{ exact: true }}>
+            Runs
+          </Link>
+          <Link to="/leaderboard">Leaderboard</Link>
+          <Link to="/compare">Compare</Link>
+        </nav>
+        <div className="tools">
+          <button type="button" className="find" onClick={() => setShown("search")}>
+            <kbd>/</kbd>search
+          </button>
+          <ThemeSwitch />
+          <button type="button" className="icon" aria-label="Help and keys" onClick={() => setShown("help")}>
+            ?
+          </button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="foot">
+        <span>
+          <kbd>j</kbd> <kbd>k</kbd> next and previous
+        </span>
+        <span>
+          <kbd>w</kbd> only wrong ones
+        </span>
+        <span>
+          <kbd>/</kbd> search
+        </span>
+        <span>
+          <kbd>?</kbd> all keys
+        </span>
+        <span>every number links to the episodes behind it</span>
+      </footer>
+      {shown === "search" && <SearchDialog onClose={close} />}
+      {shown === "help" && <HelpDialog onClose={close} />}
+    </LiveRunsProvider>
+  );
+}
+
+export function NotFound() {
+  return (
+    <>
+      <h1>There is nothing here</h1>
+      <p className="sub">
+        The address leads nowhere. <Link to="/">All runs</Link>
+      </p>
+    </>
+  );
+}
