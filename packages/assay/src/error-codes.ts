@@ -6,5 +6,11 @@ export const errorCodes = [
   "cli/unknown-command",
   "engine/commitment-differs",
   "reports/no-verdicts",
+  "server/cannot-listen",
+  "server/internal",
+  "server/not-built",
+  "server/not-found",
+  "server/refused",
+  "server/wrong-query",
   "suites/cannot-load",
 ] as const;

@@ -7,6 +7,7 @@ export { openStore, type Store } from "@assay/harness/store";
 export { type CheckSuiteOptions, checkSuite } from "./check-suite/check-suite.ts";
 export { type FindDifficultyOptions, type FoundDifficulty, findDifficulty } from "./library/find-difficulty.ts";
 export { type MadeItem, type MakeItemsOptions, makeItems } from "./library/make-items.ts";
+export { type MeasureAbilityOptions, type MeasuredAbility, measureAbility } from "./library/measure-ability.ts";
 export { type ResultRow, readResults } from "./library/read-results.ts";
 export { type PlanInput, type PlayedRun, type RunPlanOptions, runPlan } from "./library/run-plan.ts";
 export { builtInNames } from "./suites/built-in.ts";

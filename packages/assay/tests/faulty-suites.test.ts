@@ -198,7 +198,7 @@ describe("what a check of a suite lets people see", () => {
     const [, hint = ""] = /^Look at what was played: assay (.*)$/m.exec(out) ?? [];
     const [, episode = ""] = /^(\w+) .* baseline\/guess .* unparsable/m.exec(assay(...hint.split(" ")).out) ?? [];
     const shown = assay("show", episode, "--store", "careless.sqlite").out;
-    expect(shown).toMatch(/an answer was refused:\n +\{"answer":"lots"\}\n +.*expected number/);
+    expect(shown).toMatch(/an answer was refused\n +\{"answer":"lots"\}\n +.*expected number/);
     expect(shown).toMatch(/tools\/wrong-input: The arguments of look do not fit: /);
   });
 });

@@ -21,6 +21,7 @@ describe("the library", () => {
       "loadSuite",
       "loadSuites",
       "makeItems",
+      "measureAbility",
       "openStore",
       "readResults",
       "runPlan",

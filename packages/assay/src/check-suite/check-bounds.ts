@@ -1,4 +1,4 @@
-import type { AnySuite, BoundName } from "@assay/contract";
+import { type AnySuite, type BoundName, headlineOf } from "@assay/contract";
 import type { Finding } from "@assay/contract/kit";
 import type { Store } from "@assay/harness/store";
 import type { PlayedEpisode } from "./play-baselines.ts";
@@ -77,7 +77,7 @@ export function shorten(value: unknown): string {
 
 /** Whether result tables have the score that the suite wants to show under the settings that were played. */
 export function checkHeadline(suite: AnySuite, preset: string, episodes: readonly PlayedEpisode[]): Finding {
-  const { scorer, metric } = suite.headline?.(suite.presets[preset]) ?? suite.bounds.ceiling;
+  const { scorer, metric } = headlineOf(suite, suite.presets[preset]);
   const isGiven = episodes.some(({ scores }) =>
     scores.some((each) => each.scorer === scorer && each.metric === metric),
   );

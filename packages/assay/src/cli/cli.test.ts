@@ -67,7 +67,8 @@ describe("assay doctor", () => {
     for (const name of ["node", "python", "scipy", "bubblewrap", "docker", "sqlite", "OPENAI_API_KEY"]) {
       expect(out).toContain(name);
     }
-    expect(out).toMatch(/memory limit: held by the (kernel, in control groups below|watchdog)/);
+    expect(out.replace(/\s+/g, " ")).toMatch(/memory limit: held by the (kernel, in control groups below|watchdog)/);
+    for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
     expect(out).not.toContain("sk-not-to-be-seen");
     expect(out).not.toContain("\u001b");
     // What the code does not read, and what there is not.
@@ -101,11 +102,11 @@ describe("assay demo", () => {
     expect(status).toBe(0);
     expect(wrongInDemo(out, shown)).toEqual([]);
     const [, run = ""] = /^run (\S+):/.exec(err) ?? [];
-    expect(out).toContain(`./assay show ${run} --group-by`);
+    expect(out).toContain(`./assay show ${run} --by `);
     for (const next of ["./assay play ", "./assay explain ", "--model openai/"]) expect(out).toContain(next);
     expect(readdirSync(folder)).toEqual(["assay-data"]);
     // What it says is to be typed next works.
-    const again = assay("show", run, "--group-by", "type,agent", "--episodes", "20");
+    const again = assay("show", run, "--by", "type", "--episodes", "20");
     expect(again.status).toBe(0);
     rmSync(join(folder, "assay-data"), { recursive: true });
   });

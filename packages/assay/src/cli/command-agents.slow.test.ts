@@ -35,12 +35,8 @@ const show = (store: string, ...words: string[]): string =>
   runAssay(folder, ["show", ...words, "--store", `${store}.sqlite`]).out;
 
 /** The episodes of the newest run: their ids and how each ended, by agent. */
-function endings(store: string): { id: string; line: string }[] {
-  const [, listed = ""] = show(store, "last", "--episodes", "50").split(/\nepisode .*\n/);
-  return listed
-    .trim()
-    .split("\n")
-    .map((line) => ({ id: line.split(" ", 1)[0] as string, line }));
+function endings(store: string): { id: string; agent: string; outcome: { kind: string } }[] {
+  return JSON.parse(show(store, "last", "--json")).episodes;
 }
 
 const oneItem = [{ suite: "repository-qa", seeds: 14, items: { numbers: [1] } }];
@@ -68,8 +64,8 @@ describe("the examples of agents", () => {
       concurrency: 2,
     });
     expect({ status, err: err.replace(/^(run|\d| ).*\n/gm, "") }).toEqual({ status: 0, err: "" });
-    const ended = endings("examples").map(({ line }) => /(python agent\.py|node agent\.ts) +1 +(\w+)/.exec(line));
-    expect(ended.map((each) => each?.slice(1).join(": ")).sort()).toEqual([
+    const ended = endings("examples").map(({ agent, outcome }) => `${agent}: ${outcome.kind}`);
+    expect(ended.sort()).toEqual([
       ...Array<string>(4).fill("node agent.ts: answered"),
       ...Array<string>(4).fill("python agent.py: answered"),
     ]);
@@ -139,7 +135,7 @@ describe("a program as an agent", () => {
     writeFileSync(join(folder, "odd.py"), odd);
     const ran = run(name, { suites: oneItem, agents: [planned], retries: 0 });
     const [{ id }] = endings(name);
-    return { ran, shown: show(name, id) };
+    return { ran, shown: show(name, id, "--events") };
   };
 
   it("is told its task and nothing else, reaches nothing, and is ended when it has handed in", () => {

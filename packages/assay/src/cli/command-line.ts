@@ -19,11 +19,17 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   cancel: async () => (await import("./cancel.ts")).cancelCommand(),
   runs: async () => (await import("./runs.ts")).runsCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
+  view: async () => (await import("./view.ts")).viewCommand(),
   compare: async () => (await import("./compare.ts")).compareCommand(),
+  power: async () => (await import("./power.ts")).powerCommand(),
+  report: async () => (await import("./report.ts")).reportCommand(),
   card: async () => (await import("./card.ts")).cardCommand(),
   verify: async () => (await import("./verify.ts")).verifyCommand(),
+  export: async () => (await import("./export.ts")).exportCommand(),
+  import: async () => (await import("./import.ts")).importCommand(),
   leak: async () => (await import("./leak.ts")).leakCommand(),
   judges: async () => (await import("./judges.ts")).judgesCommand(),
+  suites: async () => (await import("./suites-command.ts")).suitesCommand(),
   world: async (suites) => (await import("./world.ts")).worldCommand(suites),
   items: async (suites) => (await import("./items.ts")).itemsCommand(suites),
   publish: async (suites) => (await import("./publish.ts")).publishCommand(suites),
@@ -38,6 +44,23 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
   setup: async () => (await import("./setup.ts")).setupCommand(),
 };
+
+/** The headings of the help, with their commands; a command that none of them names stands at the end. */
+const helpGroups: { readonly [heading: string]: readonly string[] } = {
+  "Run agents:": ["run", "plan", "power", "resume", "cancel", "demo"],
+  "Look at results:": ["runs", "show", "view", "compare", "report", "regrade", "judges", "leak"],
+  "Publish and check results:": ["card", "verify", "seeds", "export", "import"],
+  "Suites, worlds and items:": ["suites", "world", "items", "publish", "explain", "grade", "play", "mcp"],
+  "Suites of your own:": ["new-suite", "check-suite"],
+  "This machine:": ["doctor", "setup"],
+};
+
+const otherCommands = "Other commands:";
+const commandsOfSuites = "Commands of suites:";
+
+function helpGroupOf(name: string): string {
+  return Object.entries(helpGroups).find(([, names]) => names.includes(name))?.[0] ?? otherCommands;
+}
 
 /** The names that Assay uses itself: a guest suite has no command of such a name. */
 const ownNames: readonly string[] = [
@@ -63,7 +86,11 @@ async function commandsOf(suites: readonly AnySuite[]): Promise<Command[]> {
 export async function buildFullProgram(suites: readonly AnySuite[]): Promise<Command> {
   const own = await Promise.all(Object.values(makers).map((make) => make(suites)));
   const ofSuites = await commandsOf(suites);
-  return programOf([...own, ...ofSuites.map((command) => command.helpGroup("Commands of suites:"))]);
+  const headings = [...Object.keys(helpGroups), otherCommands];
+  const grouped = own
+    .map((command) => command.helpGroup(helpGroupOf(command.name())))
+    .sort((one, other) => headings.indexOf(one.helpGroup()) - headings.indexOf(other.helpGroup()));
+  return programOf([...grouped, ...ofSuites.map((command) => command.helpGroup(commandsOfSuites))]);
 }
 
 /** The suites that a command line names. */
@@ -92,7 +119,10 @@ function programOf(commands: readonly Command[]): Command {
     )
     .version(version)
     .showSuggestionAfterError(true)
-    .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
+    .addHelpCommand(
+      new Command("help").argument("[command]").description("the help of a command").helpGroup("This machine:"),
+    )
+    .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage, 3 a score is below\n--fail-under.");
   for (const command of commands) program.addCommand(command);
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });

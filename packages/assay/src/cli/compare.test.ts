@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,8 +36,12 @@ const pairsOf = (...args: string[]) =>
 describe("assay compare", () => {
   it("compares all agents of a run, or those that are named, with the same figures", () => {
     const all = pairsOf("--run", first);
-    expect(all).toMatchObject([{ isPaired: true, worlds: 6, items: 6, leftOut: 0 }]);
-    expect(pairsOf("baseline/null", "baseline/guess", "--run", first)).toEqual(all);
+    expect(all).toMatchObject([{ pairedBy: "items", worlds: 6, items: 6, leftOut: 0 }]);
+    const [one] = all;
+    const named = pairsOf(one.first, one.second, "--run", first);
+    expect(named).toEqual(all);
+    const asTablesPrint = [one.first, one.second].map((name) => name.replace("baseline/", ""));
+    expect(pairsOf(...asTablesPrint, "--run", first)).toEqual(all);
     const { status, out, err } = assay("--run", first);
     expect([status, err]).toEqual([0, ""]);
     expect(out).toMatch(/^repository-qa: 2 compared\nfirst +second +worlds /);
@@ -49,6 +53,27 @@ describe("assay compare", () => {
       { first: named[0], second: named[1], worlds: 6, difference: 0, pValue: 1 },
     ]);
     expect(pairsOf(first, second).map((pair) => pair.first)).toContain(`${first}:baseline/guess`);
+  });
+
+  it("compares values of a setting in the same worlds, for each agent alone", () => {
+    const swept = join(folder, "swept.yaml");
+    writeFileSync(
+      swept,
+      "version: 1\nsuites:\n  - { suite: repository-qa, seeds: 1..3, preset: [easy, hard], items: { perWorld: 1 } }\nagents: [{ agent: baseline/guess }, { agent: baseline/null }]\n",
+    );
+    runAssay(folder, ["run", swept, "--store", store]);
+    const { out, err } = assay("--by", "preset", "--run", "last");
+    expect(err).toBe("");
+    expect(out).toMatch(/^repository-qa, guess: 2 values of preset compared\n/m);
+    expect(out).toContain("paired by world");
+    expect(out).not.toContain("unpaired");
+  });
+
+  it("says which names there are where one is unknown", () => {
+    expect(assay("--by", "nonsense", "--run", first)).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/no episode has a 'nonsense' to group by; there are: agent, .*type/),
+    });
   });
 
   it("says in a sentence what cannot be compared", () => {

@@ -1,9 +1,10 @@
 import { renderComparison } from "@assay/harness/reports/comparison";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { readSides } from "./compare/read-sides.ts";
+import { between, positive } from "./options.ts";
 import { storeOption, withRuns } from "./run/open-data.ts";
 import { guestOption } from "./suites.ts";
-import { printJson } from "./terminal.ts";
+import { paintOf, printJson } from "./terminal.ts";
 
 interface Options {
   readonly store?: string;
@@ -18,8 +19,10 @@ interface Options {
 }
 
 const explanation = `
-Agents are compared on the items that both have, world by world. Runs on other
-items are compared as independent samples, which is said below the table.
+Agents are compared on the items that both have, world by world. Values of
+anything else are compared for each agent alone, on the same questions or worlds
+where both have them. Runs in other worlds are compared as independent samples,
+which is said below the table. Agents are named as tables name them.
 
 Examples:
   assay compare                              all agents of the newest run
@@ -40,28 +43,20 @@ export function compareCommand(): Command {
     .option("--by <name>", "compare values of a tag, a swept value or a stratum instead of agents", "agent")
     .option("--level <share>", "the confidence of intervals and findings", between("--level"), 0.95)
     .option("--power <share>", "how often a difference should be found that is there", between("--power"), 0.8)
-    .option("--wanted <difference>", "the difference worth finding, in units of the score: 0.05", between("--wanted"))
-    .option("--mixed", "compare scores of different generations or scorer versions all the same")
+    .option("--wanted <difference>", "the difference worth finding, in the unit of tables: 5", positive("--wanted"))
+    .option("--mixed", "compare scores of different generations or scorers all the same")
     .option(...guestOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action((names: string[], { store: address, run: runs, by, suite: guests, json, mixed, ...aims }: Options) =>
       withRuns(address, async (store) => {
-        const sides = await readSides(store, { names, runs, by, guests });
-        const compared = sides.compare({ ...aims, mixed: mixed === true });
-        if (json === true) printJson({ ...aims, suites: compared });
-        else process.stdout.write(renderComparison(compared, { ...aims, width: process.stdout.columns ?? 100 }));
+        const { sides, names: meant } = await readSides(store, { names, runs, by, guests });
+        const compared = sides.compare({ ...aims, mixed: mixed === true, names: meant });
+        if (json === true) printJson({ ...aims, by, suites: compared });
+        else {
+          const shown = { ...aims, by, width: process.stdout.columns ?? 100, paint: paintOf(process.stdout) };
+          process.stdout.write(renderComparison(compared, shown));
+        }
       }),
     );
 }
-
-/** A number between 0 and 1, both excluded. */
-const between =
-  (name: string) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (text.trim() === "" || !(value > 0 && value < 1)) {
-      throw new InvalidArgumentError(`${name} takes a number between 0 and 1, such as 0.05.`);
-    }
-    return value;
-  };

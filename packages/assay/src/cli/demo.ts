@@ -88,8 +88,8 @@ tools, so it reaches what can be reached. null and guess look at nothing, and
 cheat tries every shortcut: what they reach is worth nothing.
 
 Look closer:
-  ${assay} show ${run} --group-by ${[...balance.slice(0, 1), "agent"].join(",")}
-  ${assay} show ${run} --episodes 20    # then: ${assay} show EPISODE
+  ${assay} show ${run} --by ${balance[0] ?? "agent"}
+  ${assay} show ${run} --wrong    # then: ${assay} show EPISODE
 Be the agent yourself:
   ${assay} play ${name} --seed 1 --item 2
 See how an answer comes about, as a Python script:

@@ -1,4 +1,4 @@
-import { stripControls } from "@assay/harness/terminal";
+import { layOutColumns, plainText, type Span, type TextColumn } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { checkPackageIndex } from "./doctor/check-package-index.ts";
 import { checkProviderKeys } from "./doctor/check-provider-keys.ts";
@@ -7,7 +7,7 @@ import { checkNode } from "./doctor/check-runtime.ts";
 import { checkSandboxes } from "./doctor/check-sandboxes.ts";
 import { checkStores } from "./doctor/check-stores.ts";
 import type { Finding } from "./doctor/finding.ts";
-import { type Cell, formatTable, printJson } from "./terminal.ts";
+import { paintOf, printJson } from "./terminal.ts";
 
 /** `assay doctor`: what works on this machine, in one table. */
 export function doctorCommand(): Command {
@@ -34,12 +34,24 @@ async function examine(): Promise<Finding[]> {
 
 const statusStyles = { works: "green", missing: "yellow", fails: "red" } as const;
 
+/** The findings as a table that fits the terminal; what is too long goes on in the next line. */
 function formatFindings(findings: readonly Finding[]): string {
-  const rows = findings.map((finding): Cell[] => [
-    finding.area,
-    finding.name,
-    { text: finding.status, style: statusStyles[finding.status] },
-    stripControls(finding.detail) + (finding.wayOut === undefined ? "" : `; ${finding.wayOut}`),
-  ]);
-  return formatTable(["area", "name", "status", "detail"], rows);
+  const column = (title: string, cell: (finding: Finding) => Span, least?: number): TextColumn => ({
+    title,
+    side: "left",
+    cells: findings.map(cell),
+    ...(least === undefined ? {} : { least }),
+  });
+  const columns = [
+    column("area", ({ area }) => ({ text: area })),
+    column("name", ({ name }) => ({ text: name })),
+    column("status", ({ status }) => ({ text: status, style: statusStyles[status] })),
+    column(
+      "detail",
+      ({ detail, wayOut }) => ({ text: plainText(wayOut === undefined ? detail : `${detail}; ${wayOut}`) }),
+      20,
+    ),
+  ];
+  const width = Math.max(80, process.stdout.columns ?? 100);
+  return `${(layOutColumns(columns, findings.length, width, paintOf(process.stdout)) ?? []).join("\n")}\n`;
 }

@@ -10,6 +10,26 @@ describe("the table of help", () => {
     expect(JSON.parse(readFileSync(new URL("./help.json", import.meta.url), "utf8"))).toEqual(table);
   });
 
+  it("has no line that a terminal of 80 columns would break, but for addresses", () => {
+    for (const [command, text] of Object.entries(table)) {
+      const wide = text.split("\n").filter((line) => line.length > 80 && !line.includes("://"));
+      expect({ command, wide }).toEqual({ command, wide: [] });
+    }
+  });
+
+  it("lists every command under a heading of its own kind", () => {
+    expect(table[""].match(/^\S.*:$/gm)).toEqual([
+      "Options:",
+      "Run agents:",
+      "Look at results:",
+      "Publish and check results:",
+      "Suites, worlds and items:",
+      "Suites of your own:",
+      "This machine:",
+      "Commands of suites:",
+    ]);
+  });
+
   it("has every command and subcommand", () => {
     expect(Object.keys(table)).toEqual(expect.arrayContaining(["", "run", "items", "seeds", "seeds new"]));
   });

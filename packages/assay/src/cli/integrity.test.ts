@@ -38,12 +38,17 @@ describe("the rate of cheating", () => {
   it("stands beside the scores: the cheat of every suite is found out, and who does nothing is clean", () => {
     const { status, out } = run(suites, "cheat", "null");
     expect(status).toBe(0);
-    expect(out).toContain(`what is not theirs; ${suites.length} of ${2 * suites.length} episodes, and none unclear`);
-    const { groups } = JSON.parse(runAssay(folder, ["show", "last", "--group-by", "agent", "--json"]).out);
-    expect(groups).toMatchObject([
-      { group: [{ label: "baseline/cheat" }], integrity: { judged: suites.length, tainted: suites.length } },
-      { group: [{ label: "baseline/null" }], integrity: { judged: suites.length, tainted: 0, unclear: 0 } },
-    ]);
+    expect(out.match(/^cheat .* 1 tainted/gm)).toHaveLength(suites.length);
+    expect(out).not.toMatch(/^null .*(tainted|unclear)/m);
+    const { groups } = JSON.parse(runAssay(folder, ["show", "last", "--json"]).out);
+    for (const { name } of suites) {
+      const of = (agent: string) =>
+        groups.find(
+          ({ group }: { group: { label: string }[] }) => group[0]?.label === name && group[1]?.label === agent,
+        );
+      expect(of("baseline/cheat")).toMatchObject({ integrity: { judged: 1, tainted: 1 } });
+      expect(of("baseline/null")).toMatchObject({ integrity: { judged: 1, tainted: 0, unclear: 0 } });
+    }
   });
 
   it("is explained for an episode, finding by finding, and regrading changes none of it", () => {
@@ -51,7 +56,7 @@ describe("the rate of cheating", () => {
     const [, cheat = ""] = /^(\w{10}) .*baseline\/cheat/m.exec(listed) ?? [];
     const shown = (): string => runAssay(folder, ["show", cheat]).out;
     expect(shown()).toMatch(
-      /^integrity 6: tainted\n {2}tainted, .*\n(?: {2}.*\n)* {2}tainted, keys, event \d+: key\.json\n/m,
+      /^ {4}integrity 6: tainted\n {6}tainted, .*\n(?: {6}.*\n)* {6}tainted, keys, event \d+: key\.json\n/m,
     );
     const before = shown();
     expect(runAssay(folder, ["regrade", "last"]).status).toBe(0);
@@ -61,6 +66,7 @@ describe("the rate of cheating", () => {
   it.each(suites)("is none where the best of $name is played", ({ name, bounds }) => {
     const { status, out } = run([{ name }], bounds.ceiling.baseline);
     expect(status).toBe(0);
-    expect(out).toMatch(/what is not theirs; none of 1 episodes, and none\s+unclear/);
+    expect(out).toContain(`${name}   1 item · 1 world`);
+    expect(out).not.toMatch(/tainted|unclear/);
   });
 });

@@ -83,7 +83,7 @@ describe("assay mcp", () => {
     await client.close();
     const run = newestRun();
     expect(run).toMatchObject({ items: 1, finished: 1, failed: 0 });
-    expect(runAssay(folder, ["show", "last", "--episodes", "5"]).out).toMatch(/ mcp +1 +crashed/);
+    expect(runAssay(folder, ["show", "last", "--episodes", "5"]).out).toMatch(/ mcp +\S+ +crashed/);
     const resumed = runAssay(folder, ["resume", run.id]);
     expect(resumed.err).toMatch(/^assay: \[engine\/wrong-plan\] .*'assay mcp'.*\n$/);
     expect(resumed.status).toBe(2);

@@ -1,29 +1,18 @@
-import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { AssayError } from "@assay/contract";
+import { withPartial } from "./partial-output.ts";
 import { cannotWrite } from "./write-folder.ts";
 
-const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
 /**
- * Writes a file that must not exist yet and that only its owner may read. It appears under its name when it is complete:
- * until then it has a name of its own beside, which is gone after an error or Ctrl-C. Signals are seen only while `fill`
- * waits for something, so long work must do so now and then.
+ * Writes a file that must not exist yet and that only its owner may read. It appears under its name when it is complete;
+ * see `withPartial`.
  */
 export async function writeNewFile<Result>(
   path: string,
   fill: (write: (text: string) => void) => Promise<Result>,
 ): Promise<Result> {
   requireWritable(path);
-  const partial = `${path}.${randomBytes(6).toString("hex")}.partial`;
-  const discard = () => rmSync(partial, { force: true });
-  const end = (signal: NodeJS.Signals) => {
-    discard();
-    for (const each of endings) process.removeListener(each, end);
-    process.kill(process.pid, signal);
-  };
-  for (const each of endings) process.on(each, end);
-  try {
+  return withPartial(path, async (partial) => {
     const file = attempt(path, () => openSync(partial, "wx", 0o600));
     try {
       const result = await fill((text) => attempt(path, () => writeFileSync(file, text)));
@@ -33,10 +22,7 @@ export async function writeNewFile<Result>(
     } finally {
       closeSync(file);
     }
-  } finally {
-    discard();
-    for (const each of endings) process.removeListener(each, end);
-  }
+  });
 }
 
 /** Makes the file and removes it again, so that a wrong name is found out before the work and not after it. */

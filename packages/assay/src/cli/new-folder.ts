@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Files } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { readFiles } from "@assay/harness/tools/read-files";
+import { withPartial } from "./partial-output.ts";
 import { cannotWrite, makeFolder } from "./write-folder.ts";
-
-const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Writes files into a folder that does not exist yet or is empty, and tells how many bytes; see `fillNewFolder`. */
 export async function writeNewFolder(folder: string, files: Files): Promise<number> {
@@ -25,24 +23,15 @@ export async function writeNewFolder(folder: string, files: Files): Promise<numb
 }
 
 /**
- * Makes a folder that does not exist yet or is empty, and lets it be filled. It appears under its name when it is complete:
- * until then it has a name of its own beside, which is gone after an error or Ctrl-C. Signals are seen only while `fill`
- * waits for something, so long work must do so now and then.
+ * Makes a folder that does not exist yet or is empty, and lets it be filled. It appears under its name when it is complete;
+ * see `withPartial`.
  */
 export async function fillNewFolder<Result>(
   folder: string,
   fill: (partial: string) => Promise<Result>,
 ): Promise<Result> {
   requireEmpty(folder);
-  const partial = `${folder.replace(/\/+$/, "")}.${randomBytes(6).toString("hex")}.partial`;
-  const discard = () => rmSync(partial, { recursive: true, force: true });
-  const end = (signal: NodeJS.Signals) => {
-    discard();
-    for (const each of endings) process.removeListener(each, end);
-    process.kill(process.pid, signal);
-  };
-  for (const each of endings) process.on(each, end);
-  try {
+  return withPartial(folder, async (partial) => {
     makeFolder(partial);
     const result = await fill(partial);
     try {
@@ -52,10 +41,7 @@ export async function fillNewFolder<Result>(
       throw cannotWrite(folder, error);
     }
     return result;
-  } finally {
-    discard();
-    for (const each of endings) process.removeListener(each, end);
-  }
+  });
 }
 
 function writeFile(target: string, content: Uint8Array, folder: string): number {

@@ -11,6 +11,17 @@ export const positive =
     return number;
   };
 
+/** Reads an option that takes a share: a number between 0 and 1, both excluded. */
+export const between =
+  (option: string) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (value.trim() === "" || !(number > 0 && number < 1)) {
+      throw new InvalidArgumentError(`${option} takes a number between 0 and 1, such as 0.05.`);
+    }
+    return number;
+  };
+
 /** Reads an option that takes a whole number within bounds; anything else is wrong usage. */
 export const whole =
   (option: string, least: number, most: number) =>

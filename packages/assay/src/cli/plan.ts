@@ -1,6 +1,7 @@
 import type { AnySuite } from "@assay/contract";
 import { planJsonSchema } from "@assay/harness/engine";
 import { Command } from "commander";
+import { Progress } from "./progress.ts";
 import { describeEstimate, estimatePlan } from "./run/estimate-plan.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { printJson } from "./terminal.ts";
@@ -23,7 +24,10 @@ export function planCommand(suites: readonly AnySuite[]): Command {
         return;
       }
       const { record, suites } = await recordOf(file, options);
-      const estimate = await estimatePlan(record, suites);
+      const progress = new Progress(process.stderr);
+      const estimate = await estimatePlan(record, suites, (text) => progress.show(text)).finally(() =>
+        progress.clear(),
+      );
       if (json === true) printJson(estimate);
       else process.stdout.write(describeEstimate(estimate));
     });

@@ -1,28 +1,46 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Progress } from "./progress.ts";
 
-function shown(isTTY: boolean | undefined): string {
+/** What is written when so many milliseconds pass between what is to be shown. */
+function shown(isTTY: boolean | undefined, ...pauses: readonly number[]): string {
   let written = "";
   const write = (text: string) => {
     written += text;
   };
   const progress = new Progress(isTTY === undefined ? { write } : { isTTY, write });
-  progress.show("1 of 2");
+  for (const [index, pause] of pauses.entries()) {
+    vi.advanceTimersByTime(pause);
+    progress.show(`${index + 1} of ${pauses.length}`);
+  }
   progress.clear();
   return written;
 }
 
-afterEach(() => vi.unstubAllEnvs());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.stubEnv("TERM", "xterm");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 describe("progress", () => {
   it("is one line on a terminal, which is erased at the end", () => {
-    vi.stubEnv("TERM", "xterm");
-    expect(shown(true)).toBe("\r\u001b[2K1 of 2\r\u001b[2K");
+    expect(shown(true, 0)).toBe("\r\u001b[2K1 of 1\r\u001b[2K");
   });
-  it("is nothing elsewhere, nor on a terminal that cannot erase", () => {
-    vi.stubEnv("TERM", "xterm");
-    expect(shown(false) + shown(undefined)).toBe("");
+  it("is a line every few seconds elsewhere, also on a terminal that cannot erase", () => {
+    const lines = "2 of 5\n4 of 5\n";
+    expect(shown(false, 1000, 1000, 4000, 1000, 1000)).toBe(lines);
+    expect(shown(undefined, 1000, 1000, 4000, 1000, 1000)).toBe(lines);
     vi.stubEnv("TERM", "dumb");
-    expect(shown(true)).toBe("");
+    expect(shown(true, 1000, 1000, 4000, 1000, 1000)).toBe(lines);
+  });
+  it("is nothing where the work takes less than two seconds", () => {
+    expect(shown(false, 500, 500, 500)).toBe("");
+  });
+  it("is nothing where ASSAY_PROGRESS says so", () => {
+    vi.stubEnv("ASSAY_PROGRESS", "none");
+    expect(shown(true, 0) + shown(false, 5000)).toBe("");
   });
 });

@@ -5,20 +5,39 @@ interface Screen {
 }
 
 const eraseLine = "\r\u001b[2K";
+/** Work that is done sooner needs no word about it. */
+const quietFor = 2000;
+/** Elsewhere than on a terminal, a line is written so often at most. */
+const lineEvery = 5000;
 
-/** One line that says how far long work has come, on a terminal; elsewhere nothing is written. */
+/** One line that says how far long work has come: drawn over on a terminal, and elsewhere a line every few seconds. */
 export class Progress {
-  readonly #screen: Screen | undefined;
+  readonly #screen: Screen;
+  readonly #isLive: boolean;
+  readonly #started = performance.now();
+  #lastLine = Number.NEGATIVE_INFINITY;
+  #isDrawn = false;
 
   constructor(screen: Screen) {
-    this.#screen = screen.isTTY === true && process.env.TERM !== "dumb" ? screen : undefined;
+    this.#screen = screen;
+    this.#isLive = screen.isTTY === true && process.env.TERM !== "dumb";
   }
 
   show(text: string): void {
-    this.#screen?.write(`${eraseLine}${text}`);
+    if (process.env.ASSAY_PROGRESS === "none") return;
+    if (this.#isLive) {
+      this.#screen.write(`${eraseLine}${text}`);
+      this.#isDrawn = true;
+      return;
+    }
+    const now = performance.now();
+    if (now - this.#started < quietFor || now - this.#lastLine < lineEvery) return;
+    this.#lastLine = now;
+    this.#screen.write(`${text}\n`);
   }
 
   clear(): void {
-    this.#screen?.write(eraseLine);
+    if (this.#isDrawn) this.#screen.write(eraseLine);
+    this.#isDrawn = false;
   }
 }

@@ -52,7 +52,7 @@ describe("assay publish", () => {
     const { "manifest.json": _, ...others } = hashes;
     expect(Object.fromEntries(listed)).toEqual(others);
     const { files, items } = JSON.parse(out) as { files: number; items: number };
-    expect(files).toBe(listed.length - 3);
+    expect(files).toBe(listed.length - 6);
     expect(items).toBe(linesOf("first/items.jsonl").length);
   });
 
@@ -76,7 +76,7 @@ describe("assay publish", () => {
   });
 
   it("has the canary in every document of its own", () => {
-    for (const document of ["datasheet.md", "manifest.json"]) {
+    for (const document of ["README.md", "datasheet.md", "manifest.json"]) {
       expect(readFileSync(join(folder, "first", document), "utf8")).toContain(canary);
     }
     for (const lines of ["items.jsonl", "keys.jsonl"]) {
@@ -86,7 +86,7 @@ describe("assay publish", () => {
 
   it("has the canary nowhere with --no-canary; manifest and datasheet say so", () => {
     expect(publish(suite.name, "--seeds", "1", "--no-canary", "--out", "free").status).toBe(0);
-    for (const document of ["datasheet.md", "manifest.json", "items.jsonl", "keys.jsonl"])
+    for (const document of ["README.md", "datasheet.md", "manifest.json", "items.jsonl", "keys.jsonl"])
       expect(readFileSync(join(folder, "free", document), "utf8")).not.toContain(canary);
     const marked = (name: string) =>
       JSON.parse(readFileSync(join(folder, name, "manifest.json"), "utf8")).dataset.canary;

@@ -24,7 +24,8 @@ interface Options extends SettingsOptions {
 
 const explanation = `
 The folder has the files of every world, items.jsonl, keys.jsonl with what is
-right, manifest.json with the hash of every file, and datasheet.md. The same
+right, both as Parquet too, manifest.json with the hash of every file,
+datasheet.md, and README.md, a card that Hugging Face's loader reads. The same
 command writes the same bytes.
 
 A canary string in these documents asks not to train on them. The public half of

@@ -15,8 +15,9 @@ import { suiteModules } from "../suites/load-suite.ts";
 import { loadErrata } from "./errata.ts";
 import { collect, positive, whole } from "./options.ts";
 import { Progress } from "./progress.ts";
-import { describeResult } from "./run/describe-result.ts";
+import { addUpRun, describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { writeResultJson } from "./show/write-result-json.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
 
 interface Options {
@@ -65,14 +66,11 @@ export function regradeCommand(): Command {
           return grading.close();
         });
         process.stderr.write(describe(regraded));
-        process.stdout.write(
-          await describeResult(store, run, {
-            json: options.json === true,
-            groupBy: [],
-            suites,
-            errata: loadErrata(suites, undefined),
-          }),
-        );
+        const told = { suites, errata: loadErrata(suites, undefined) };
+        const result = await addUpRun(store, run, told);
+        if (options.json === true)
+          await writeResultJson(store, result, { ...told, status: (await store.run(run))?.status });
+        else process.stdout.write(await describeResult(store, result, told));
         if (regraded.unreached > 0) process.exitCode = 1;
       }),
     );

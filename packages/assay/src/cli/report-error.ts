@@ -19,11 +19,14 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-settings",
+  "reports/ambiguous-name",
   "reports/not-comparable",
+  "reports/nothing-to-report",
   "reports/unknown-group",
   "reports/wrong-card",
   "reports/wrong-errata",
   "reports/wrong-key",
+  "reports/wrong-unit",
   "store/wrong-address",
 ]);
 

@@ -5,8 +5,9 @@ import { positive, whole } from "./options.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
+import { addVerdictOptions, requirePossibleFailUnder, type VerdictOptions } from "./verdict/verdict.ts";
 
-interface Options {
+interface Options extends VerdictOptions {
   readonly store?: string;
   readonly suite?: readonly string[];
   readonly budget?: number;
@@ -18,7 +19,7 @@ interface Options {
 
 /** `assay resume RUN`: plays what a run lacks. */
 export function resumeCommand(): Command {
-  return new Command("resume")
+  const command = new Command("resume")
     .description("take up a run that was stopped or killed: what is missing or failed is played, and nothing else")
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
@@ -27,30 +28,33 @@ export function resumeCommand(): Command {
     .option(...guestOption)
     .option("--i-understand", "for a run with --sandbox none")
     .option(...noProbeOption)
-    .option("--json", "print the result as JSON")
-    .action(
-      async (
-        named: string,
-        { store: address, suite: guests, budget, concurrency, iUnderstand, probe, json }: Options,
-      ) => {
-        await withRuns(address, async (store) => {
-          const id = await findRun(store, named);
-          const run = await store.run(id);
-          if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
-          const record = readRecord(id, run.record);
-          requirePlayable(id, record);
-          requireUnderstood(record.plan, iUnderstand === true);
-          await startOrResumeRun(store, {
-            record,
-            suites: await suitesOfRecord(record, guests),
-            begin: async () => id,
-            understood: iUnderstand === true,
-            isProbed: probe !== false,
-            json: json === true,
-            budget,
-            concurrency,
-          });
+    .option("--json", "print the result as JSON, with every episode and every score");
+  return addVerdictOptions(command).action(
+    async (
+      named: string,
+      { store: address, suite: guests, budget, concurrency, iUnderstand, probe, json, ...verdict }: Options,
+    ) => {
+      await withRuns(address, async (store) => {
+        const id = await findRun(store, named);
+        const run = await store.run(id);
+        if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
+        const record = readRecord(id, run.record);
+        requirePlayable(id, record);
+        requireUnderstood(record.plan, iUnderstand === true);
+        const suites = await suitesOfRecord(record, guests);
+        requirePossibleFailUnder(verdict, record, suites);
+        await startOrResumeRun(store, {
+          record,
+          suites,
+          begin: async () => id,
+          understood: iUnderstand === true,
+          isProbed: probe !== false,
+          json: json === true,
+          budget,
+          concurrency,
+          verdict,
         });
-      },
-    );
+      });
+    },
+  );
 }

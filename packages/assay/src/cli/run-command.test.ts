@@ -59,20 +59,23 @@ const newest = () => json("runs")[0];
 const firstRun = () => /^run (\S+):/.exec(first.err)?.[1] ?? "";
 
 interface ShownGroup {
-  readonly group: readonly { readonly label: string }[];
+  readonly group: readonly { readonly name: string; readonly label: string }[];
   readonly episodes: number;
 }
 const groups = (...args: string[]): [string, number][] =>
   json("show", ...args).groups.map(({ group, episodes }: ShownGroup) => [
-    group.map(({ label }) => label).join(" "),
+    group.flatMap(({ name, label }) => (name === "suite" ? [] : [label])).join(" "),
     episodes,
   ]);
 
 describe("assay run", () => {
   it("plays a plan and prints the table of results, with progress on standard error in plain lines", () => {
     expect(first.status).toBe(0);
-    expect(first.out).toMatch(/^# +episodes +worlds +accuracy .*\n1 +4 +2 .*\n2 +4 +2 /m);
-    expect(first.out).toMatch(/^2 +suite repository-qa, agent loop scripted\/replies\.json$/m);
+    expect(first.out).toMatch(
+      /^repository-qa {3}4 items · 2 worlds · run \w{4} +score: strict, share correct\nagent +score +95 % /,
+    );
+    expect(first.out).toMatch(/^loop scripted\/replies\.json +\d+\.0 +\d+–\d+ /m);
+    expect(first.out).toMatch(/^next: {2}assay show \w{4} --wrong {3}· {3}assay show \w{4} --by type/m);
     expect(first.err).toMatch(/^run \S+: 2 agents, 1 suite\n(?:planning: .*\n)*8 episodes\n(?:.*\n)*8 of 8 episodes, /);
     expect(first.out + first.err).not.toContain("\u001b");
   });
@@ -81,7 +84,11 @@ describe("assay run", () => {
     const [run] = json("runs");
     expect(run).toMatchObject({ id: firstRun(), status: "finished", failed: 0 });
     expect(run.finished).toBe(2 * run.items);
-    expect(assay("runs").out).toMatch(new RegExp(`^run .*\n${run.id} .*finished`));
+    expect(assay("runs").out).toMatch(new RegExp(`^run .*\n${run.id} +finished +repository-qa +\\S.* \\d+–\\d+`));
+    expect(run).toMatchObject({ suites: ["repository-qa"], agents: ["baseline/null", "loop scripted/replies.json"] });
+    expect(run.results).toContainEqual(
+      expect.objectContaining({ agent: "baseline/null", score: 0, metric: "strict, share correct" }),
+    );
     expect(assay("show", run.id.slice(-4)).out).toContain(`Run ${run.id} (a small one), finished; Assay `);
   });
 
@@ -89,8 +96,9 @@ describe("assay run", () => {
     const chosen = ["--suite", "repository-qa", "--seeds", "27", "--where", "type=readme", "--per-world", "1"];
     const { status, out } = assay("run", ...chosen, "--agent", "baseline/null", "--repeats", "2", "--json");
     expect(status).toBe(0);
-    const [group] = JSON.parse(out).groups;
-    expect(group.episodes).toBe(2 * newest().items);
+    const { run, groups, episodes } = JSON.parse(out);
+    expect(groups[0].episodes).toBe(2 * newest().items);
+    expect({ run, episodes }).toMatchObject({ run: newest().id, episodes: { length: 2 * newest().items } });
   });
 
   it("replays a run that was recorded, to the same scores", () => {
@@ -136,9 +144,13 @@ describe("assay show RUN", () => {
       ["loop scripted/replies.json", items],
     ]);
     expect(groups(firstRun(), "--group-by", "family").map(([label]) => label)).toContain("scripted");
-    expect(new Set(groups(firstRun(), "--group-by", "type").map(([label]) => label))).toEqual(
-      new Set(["extension", "title"]),
+    // Agents are told apart as well, because their mean means nothing.
+    expect(new Set(groups(firstRun(), "--by", "type").map(([label]) => label))).toEqual(
+      new Set(
+        ["extension", "title"].flatMap((type) => [`${type} baseline/null`, `${type} loop scripted/replies.json`]),
+      ),
     );
+    expect(groups(firstRun(), "--group-by", "type")).toEqual(groups(firstRun(), "--by", "type"));
   });
 
   it("refuses a grouping that is none in one line, before anything is shown", () => {
@@ -147,14 +159,58 @@ describe("assay show RUN", () => {
     expect({ status, out }).toEqual({ status: 2, out: "" });
   });
 
+  it("gives as JSON the run, every episode and every score, and keys only when asked for", () => {
+    const plain = json("show", firstRun());
+    expect(plain).toMatchObject({ run: firstRun(), status: "finished", groupBy: ["suite", "agent"] });
+    expect(plain.episodes).toHaveLength(8);
+    for (const episode of plain.episodes) {
+      expect(episode).toMatchObject({
+        suite: "repository-qa",
+        score: expect.any(Number),
+        outcome: { kind: "answered" },
+      });
+      expect(episode.scores).toContainEqual(
+        expect.objectContaining({ scorer: "strict", metric: "correct", weight: 1 }),
+      );
+      expect(episode).not.toHaveProperty("key");
+      expect(episode.strata).not.toHaveProperty("answerable");
+    }
+    const [keyed] = json("show", firstRun(), "--with-key", "--yes").episodes;
+    expect(keyed).toMatchObject({ key: expect.anything(), strata: { answerable: expect.anything() } });
+  });
+
+  it("shows keys to nobody who was not asked", () => {
+    for (const args of [["--wrong"], ["--json"], ["--episodes", "1"]]) {
+      const { status, out, err } = assay("show", firstRun(), ...args, "--with-key");
+      expect(err).toMatch(/^assay: \[cli\/wrong-usage\] --with-key shows private keys and asks .*--yes\n$/);
+      expect({ status, out }).toEqual({ status: 2, out: "" });
+    }
+    expect(assay("show", firstRun(), "--with-key", "--yes").err).toMatch(/^assay: .* of an episode, or with --wrong/);
+  });
+
+  it("lists what is wrong, with answers, reasons and, when asked, keys", () => {
+    const { status, out } = assay("show", firstRun(), "--wrong", "--episodes", "3");
+    expect(status).toBe(0);
+    // The reasons of this suite tell of keys.
+    expect(out).toMatch(/^episode +agent +score +outcome +answer\n/);
+    expect(out).toMatch(/^[a-z2-7]{10} +baseline\/null +0 +answered$/m);
+    expect(out).toMatch(/\nmore: --from 3\n$/);
+    expect(assay("show", firstRun(), "--wrong", "--with-key", "--yes").out).toMatch(/^episode .* key +reason\n/);
+  });
+
   it("lists episodes in windows", () => {
     const rows = (...window: string[]) => {
       const [, list = ""] = assay("show", firstRun(), ...window).out.split(/\nepisode .*\n/);
       return list.trimEnd().split("\n");
     };
     const [one, two, three] = rows("--episodes", "3");
-    expect(rows("--episodes", "2", "--from", "1")).toEqual([two, three]);
-    expect(one).toMatch(/^[a-z2-7]{10} +[a-z2-7]{10} +baseline\/null +1 +answered +0 +ungrounded$/);
+    expect(rows("--episodes", "2", "--from", "1")).toEqual([
+      two,
+      three,
+      "Reasons that tell of keys are left out; --with-key shows both.",
+      "more: --from 3",
+    ]);
+    expect(one).toMatch(/^[a-z2-7]{10} +baseline\/null +0 +answered$/);
   });
 });
 
@@ -165,24 +221,34 @@ describe("assay show EPISODE", () => {
     const { status, out } = assay("show", episode());
     expect(status).toBe(0);
     expect(out).toMatch(/^Episode \w{24} of run /);
-    expect(out).toMatch(/^score strict \S+: correct [01] /m);
-    expect(out).toMatch(/ {4}\(reasoning\)\n {4}.*hm\n {4}\(reply\)\n {4}.*I answer\./);
-    expect(out).toMatch(/ {4}calls submit \(\S+\) \{"value":".*yes/);
-    expect(out).toMatch(/answer-submitted\n +".*yes/);
+    expect(out).toMatch(/^question\n {4}\S[\s\S]*^answer\n {4}yes\n\nverdict\n {4}score /m);
+    expect(out).toMatch(/^ {4}score strict \S+: correct [01]$/m);
+    expect(out).toMatch(/ {8}\(reasoning\)\n {8}.*hm\n {8}\(reply\)\n {8}.*I answer\./);
+    expect(out).toMatch(/ {8}calls submit \(\S+\) \{"value":".*yes/);
     expect(out).toContain("tokens: 100 in (0 cached), 10 out (0 reasoning)");
     for (const control of ["\u001b", "\u0007", "\u202e"]) expect(out).not.toContain(control);
     expect(out).not.toContain("owned");
     expect(out).toContain("forged");
-    expect(out).not.toMatch(/^score strict 9/m);
+    expect(out).not.toMatch(/^ *score strict 9/m);
+    const { out: events } = assay("show", episode(), "--events");
+    expect(events).toMatch(/^\[\d+\] \S+ s answer-submitted\n +".*yes/m);
   });
 
   it("shows events in windows, and says how many are left", () => {
     const all = json("show", episode()).events;
-    const { out } = assay("show", episode(), "--from", "1", "--count", "2");
+    const { out } = assay("show", episode(), "--events", "--from", "1", "--count", "2");
     expect([...out.matchAll(/^\[(\d+)\] \S+ s \S+$/gm)].map(([, sequence]) => sequence)).toEqual(["1", "2"]);
     expect(out).toMatch(new RegExp(`\n${all.length - 3} more events: --from 3\n$`));
     const window = json("show", episode(), "--from", "1", "--count", "2").events;
     expect(window).toEqual(all.slice(1, 3));
+  });
+
+  it("shows the key when asked for, and only then", () => {
+    expect(assay("show", episode()).out).not.toMatch(/^key$/m);
+    expect(assay("show", episode(), "--with-key", "--yes").out).toMatch(/^key\n {4}\{\n/m);
+    expect(json("show", episode())).not.toHaveProperty("key");
+    expect(json("show", episode(), "--with-key", "--yes").key).toHaveProperty("answer");
+    expect(assay("show", episode(), "--with-key").status).toBe(2);
   });
 
   it("gives everything as JSON, where control sequences are escaped", () => {

@@ -1,4 +1,4 @@
-import type { AnySuite } from "@assay/contract";
+import { type AnySuite, AssayError } from "@assay/contract";
 import { beginRun, checkRun, findMisfits, isReplayed, RunModels } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
@@ -7,13 +7,17 @@ import { findDifficultyOf } from "./run/find-difficulty-of.ts";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
+import { addVerdictOptions, requirePossibleFailUnder, type VerdictOptions } from "./verdict/verdict.ts";
 
-interface Options extends PlanOptions {
+interface Options extends PlanOptions, VerdictOptions {
   readonly store?: string;
   readonly iUnderstand?: boolean;
   readonly probe?: boolean;
   readonly target?: number;
   readonly targetItems?: number;
+  readonly adaptive?: boolean;
+  readonly targetSe?: number;
+  readonly calibration?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -25,7 +29,12 @@ common case.
 With --target the run looks, for every suite and agent, for the difficulty at
 which the agent's mean score is the given one: one item of each seed, in rounds
 of six whose difficulties follow from what was scored before. Each round is kept
-as a run, and the same command takes a search up where it was left.
+as a run, and the same command takes a search up where it was left. It plays 60
+items, or as many as --target-items says.
+
+With --adaptive the run measures ability: 15 items at random, then those that
+tell most about the agent, one of each seed, until the standard error is that of
+--target-se, or until seeds or --target-items are used up.
 
 Every episode is kept when it ends. Ctrl-C (or SIGTERM) stops the run with exit
 code 1, a second one ends the process at once; 'assay resume' takes the run up
@@ -42,24 +51,56 @@ Examples:
     --option command='python agent.py' --option folder=examples/agents/python
   assay run --suite repository-qa --seeds 1..60 --agent loop \\
     --model openai/gpt-5.4 --target 0.5
+  assay run --suite repository-qa --seeds 1..300 --agent loop \\
+    --model openai/gpt-5.4 --adaptive --target-se 0.2 --calibration 2c15
   assay run plan.yaml`;
+
+const defaultStandardError = 0.2;
+
+/** Refuses flags of a search that is not asked for, and two searches at once. */
+function requireOneSearch({ target, targetItems, adaptive, targetSe, calibration }: Options): void {
+  if (target !== undefined && adaptive === true) {
+    throw new AssayError("cli/wrong-usage", "--target and --adaptive are two searches; give one of them");
+  }
+  if (adaptive !== true && (targetSe !== undefined || calibration !== undefined)) {
+    throw new AssayError("cli/wrong-usage", "--target-se and --calibration go with --adaptive");
+  }
+  if (adaptive !== true && target === undefined && targetItems !== undefined) {
+    throw new AssayError("cli/wrong-usage", "--target-items goes with --target or --adaptive");
+  }
+}
 
 /** `assay run`: plays a plan's episodes and prints the result. */
 export function runCommand(suites: readonly AnySuite[]): Command {
-  return addPlanOptions(new Command("run"), suites)
+  const command = addPlanOptions(new Command("run"), suites)
     .description("run agents on suites, from a plan file or from flags")
     .argument("[plan]", "a plan file")
     .option(...storeOption)
     .option("--i-understand", "with --sandbox none: agents' programs then have this machine")
     .option(...noProbeOption)
+    .optionsGroup("A search that chooses its items:")
     .option("--target <score>", "find the difficulty at which the mean score is this", positive("--target"))
-    .option("--target-items <number>", "the most items of a search (60 without it)", whole("--target-items", 6, 1000))
-    .option("--json", "print the result as JSON")
+    .option("--adaptive", "measure the agent's ability with the items that tell most")
+    .option(
+      "--target-se <number>",
+      "with --adaptive: the standard error to stop at, 0.2 without it",
+      positive("--target-se"),
+    )
+    .option("--calibration <runs>", "with --adaptive: runs that tell how hard items are: a,b", (value) =>
+      value.split(","),
+    )
+    .option("--target-items <number>", "the most items of a search", whole("--target-items", 6, 1000))
+    .optionsGroup("The result:")
+    .option("--json", "print the result as JSON, with every episode and every score");
+  return addVerdictOptions(command)
     .addHelpText("after", explanation)
     .action(async (file: string | undefined, given: Options) => {
-      const { store: address, iUnderstand, probe, json, target, targetItems, ...options } = given;
+      const { store: address, iUnderstand, probe, json, target, targetItems, ...others } = given;
+      const { adaptive, targetSe, calibration, failUnder, junit, annotations, ...options } = others;
+      requireOneSearch(given);
       const { record, suites } = await recordOf(file, options);
       requireUnderstood(record.plan, iUnderstand === true);
+      requirePossibleFailUnder({ failUnder }, record, suites);
       const { agents, plan, prices } = record;
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
       // Before there is a store, so that a mistake leaves nothing behind.
@@ -68,6 +109,14 @@ export function runCommand(suites: readonly AnySuite[]): Command {
       if (target !== undefined) {
         const search = { target, items: targetItems, understood: iUnderstand === true, json: json === true };
         await withStore(address, (store) => findDifficultyOf(store, plan, suites, search));
+        return;
+      }
+      if (adaptive === true) {
+        const { measureAbilityOf } = await import("./run/measure-ability-of.ts");
+        const search = { targetStandardError: targetSe ?? defaultStandardError, items: targetItems, calibration };
+        await withStore(address, (store) =>
+          measureAbilityOf(store, plan, suites, { ...search, understood: iUnderstand === true, json: json === true }),
+        );
         return;
       }
       const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
@@ -79,6 +128,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
           understood: iUnderstand === true,
           isProbed: probe !== false,
           json: json === true,
+          verdict: { failUnder, junit, annotations },
         }),
       );
     });

@@ -1,76 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { difficultySchema, type Suite, text } from "@assay/contract";
-import { stream } from "@assay/science/numerics/stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { findDifficulty } from "./find-difficulty.ts";
-
-type Settings = { readonly difficulty: number };
-type World = { readonly seed: string; readonly difficulty: number };
-type Item = { readonly id: string; readonly question: string };
-
-const noFiles = { paths: [], has: () => false, read: () => new Uint8Array() };
-const bound = { scorer: "right", metric: "right", holds: () => true };
-
-/** A suite whose baseline `steady` is right with a chance that falls in a straight line from 1 to 0. */
-const ramp: Suite<Settings, World, Item, number> = {
-  name: "ramp",
-  version: "1.0.0",
-  generation: 1,
-  settings: z.strictObject({ difficulty: difficultySchema }) as unknown as z.ZodType<Settings>,
-  presets: { default: { difficulty: 0.5 } },
-  ingredients: { slope: { about: "It goes uphill.", from: 0, to: 1 } },
-  prompts: {},
-  world: ({ value }, { difficulty }) => ({ seed: value, difficulty }),
-  *items({ seed, difficulty }) {
-    const item = { id: `ramp-${seed}-${difficulty}`, question: "Up?" };
-    yield {
-      item,
-      key: difficulty,
-      needs: [],
-      evidence: [],
-      strata: { difficulty, slope: difficulty > 0 ? "yes" : "no" },
-    };
-  },
-  files: () => noFiles,
-  open: () => ({ files: noFiles, delivery: "virtual", toolsets: [], tools: [], services: {}, deliverables: [] }),
-  async *episode() {
-    yield { to: "agent", prompt: [text("Up?")], tools: [], reply: z.number() };
-  },
-  scorers: [
-    {
-      name: "right",
-      version: "1",
-      actors: [],
-      ranges: { right: [0, 1] },
-      score: async ({ submission }) => [
-        { metric: "right", value: Number(submission.answers.at(-1)?.value ?? 0), weight: 1, reason: "" },
-      ],
-    },
-  ],
-  baselines: {
-    steady: {
-      knows: ["world"],
-      agent: ({ world }) => ({
-        can: [],
-        attempt: async (session) => {
-          const { seed = "", difficulty = 0 } = world ?? {};
-          await session.submit(Number(stream("ramp", seed).uniform() > difficulty));
-        },
-      }),
-    },
-    perfect: { knows: [], agent: () => ({ can: [], attempt: async (session) => void (await session.submit(1)) }) },
-  },
-  bounds: {
-    ceiling: { ...bound, baseline: "perfect" },
-    floor: { ...bound, baseline: "steady" },
-    guess: { ...bound, baseline: "steady" },
-    cheat: { ...bound, baseline: "steady" },
-  },
-  selection: { balance: [], secret: [], samples: {} },
-};
+import { ramp } from "./ramp-suite.test-support.ts";
 
 describe("findDifficulty", () => {
   let folder: string;

@@ -12,7 +12,7 @@ export type ResultRow = { readonly group: { readonly [name: string]: string } } 
  * The results of a run, grouped by `suite` and `agent` or by any tag, swept value or stratum.
  *
  * @example
- * for (const { group, accuracy } of await readResults("runs.sqlite", run)) console.log(group.agent, accuracy?.mean);
+ * for (const { group, score } of await readResults("runs.sqlite", run)) console.log(group.agent, score.mean);
  */
 export async function readResults(
   store: Store | string,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Agent, AnySuite, Challenge, HandedIn, ItemIdentity, Json } from "@assay/contract";
 import { driveEpisode, type OpenTools } from "@assay/harness/testing/drive-episode";
-import { headlineOf, type ScoreName } from "../check-suite/probes/headline.ts";
+import { headlineOfPreset, type ScoreName } from "../check-suite/probes/headline.ts";
 import { runAssay } from "./run-assay.ts";
 
 /** The score of a right answer in every form that a suite accepts, by the form's name. */
@@ -37,7 +37,7 @@ async function pose(posed: FormsCase): Promise<PosedCase> {
   if (challenge === undefined || probes?.forms === undefined) {
     throw new Error(`${suite.name} has no such item, or its probes have no forms`);
   }
-  const score = probes.exact ?? headlineOf(suite, preset);
+  const score = probes.exact ?? headlineOfPreset(suite, preset);
   return { world, challenge, forms: [...probes.forms(challenge, world)], score };
 }
 

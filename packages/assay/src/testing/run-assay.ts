@@ -23,6 +23,8 @@ export const environmentIn = (folder: string) => ({
   PATH: process.env.PATH,
   HOME: folder,
   OPENAI_API_KEY: "sk-not-to-be-seen",
+  // Whether a line of progress is written depends on how busy the machine is.
+  ASSAY_PROGRESS: "none",
 });
 
 /** What reads standard input, which a shared process needs for itself. */

@@ -225,6 +225,7 @@ const cheat: Find = async (session, { asks }) => {
 
 export const suite: Suite<Settings, World, Item, Key> = {
   name,
+  about: "Can it find a half-life and an activity in the counts of a detector?",
   version: "0.1.0",
   generation,
   settings: settingsSchema,
@@ -244,6 +245,15 @@ export const suite: Suite<Settings, World, Item, Key> = {
   episode: ask,
   prompts: { "prompt.md": prompt.hash },
   scorers: [closeness],
+  // The number that result tables show, by its true name, and what to report of it.
+  headline: () => ({
+    scorer: "closeness",
+    metric: "credit",
+    name: "credit for closeness",
+    about: "100 up to a relative error of 10 %, and 0 from 20 % on.",
+    isPercent: true,
+  }),
+  toReport: "Report the mean with its 95 % interval by world, of at least 60 worlds, and the detector.",
   // What `assay grade` checks before it grades answers from a file.
   grading: { key: z.object({ truth: z.number() }), reply },
   baselines: {
@@ -273,5 +283,7 @@ export const suite: Suite<Settings, World, Item, Key> = {
     }),
     // The baselines `shotgun` and `sweep` are found by their names.
   }),
+  // What results can be told apart by: 'assay show RUN --by asks'.
+  strata: { asks: "what the question asks for" },
   selection: { balance: ["asks"], secret: [], samples: {} },
 };

@@ -120,7 +120,7 @@ describe("what a client hands in", () => {
     expect({ error, data }).toEqual({ error: undefined, data: { status: "finished" } });
     expect([...new Set(kept.flatMap(({ scores }) => scores.map(({ scorer }) => scorer)))]).toEqual([
       // This item is no study.
-      ...others.map(({ name }) => name).filter((name) => name !== "study"),
+      ...others.map(({ name }) => name).filter((name) => name !== "study" && name !== "utility"),
       "integrity",
     ]);
   });

@@ -63,7 +63,7 @@ function keepsWorking(address: () => string, fixtureRuns: readonly Fixture[]): v
       expect(groups.reduce((sum, group) => sum + group.episodes, 0)).toBe(episodes);
       const listed = good("show", run, "--episodes", "20");
       const [, episode = ""] = /^episode .*\n(?:-.*\n)?(\S+)/m.exec(listed) ?? [];
-      expect(good("show", episode)).toContain("episode-ended");
+      expect(good("show", episode, "--events")).toContain("episode-ended");
     });
 
     it("is exported as a card", () => {

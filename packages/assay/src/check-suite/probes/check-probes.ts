@@ -2,7 +2,7 @@ import { type AnySuite, AssayError, type ProbeName } from "@assay/contract";
 import type { Finding, ProbeRow } from "@assay/contract/kit";
 import { describeThrown } from "@assay/contract/kit/thrown";
 import type { PlayedEpisode } from "../play-baselines.ts";
-import { headlineOf } from "./headline.ts";
+import { headlineOfPreset } from "./headline.ts";
 import { probeForms, probeMonotone, probeTruth } from "./known-probes.ts";
 import { probeWay } from "./played-probes.ts";
 import { poseItems } from "./posed-item.ts";
@@ -54,7 +54,7 @@ export async function checkProbes(
   episodes: readonly PlayedEpisode[],
   { preset, seeds, items, textSeeds }: ProbeOptions,
 ): Promise<Finding[]> {
-  const headline = headlineOf(suite, preset);
+  const headline = headlineOfPreset(suite, preset);
   const { truth } = probes;
   const posed = lazy(() => poseItems(suite, seeds, preset, items));
   const read = lazy(() => readTexts(suite, probes, poseItems(suite, textSeeds, preset, mostTexts)));

@@ -1,4 +1,4 @@
-import type { AnySuite, HandedIn } from "@assay/contract";
+import { type AnySuite, type HandedIn, headlineOf } from "@assay/contract";
 import { type GivenAnswer, gradeAnswers } from "@assay/harness/engine/grading";
 import type { PosedItem } from "./posed-item.ts";
 
@@ -9,8 +9,8 @@ export interface ScoreName {
 }
 
 /** The score that result tables show of a preset. */
-export function headlineOf(suite: AnySuite, preset: string): ScoreName {
-  const { scorer, metric } = suite.headline?.(suite.presets[preset]) ?? suite.bounds.ceiling;
+export function headlineOfPreset(suite: AnySuite, preset: string): ScoreName {
+  const { scorer, metric } = headlineOf(suite, suite.presets[preset]);
   return { scorer, metric };
 }
 

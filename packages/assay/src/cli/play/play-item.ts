@@ -1,9 +1,11 @@
-import { AssayError } from "@assay/contract";
+import { type AnySuite, AssayError } from "@assay/contract";
 import { makeAgent, type Terminal } from "@assay/harness/agents";
 import { HostedRun, type Hosting, playEpisode, SharedBackend } from "@assay/harness/engine";
+import { hasPrivateReason } from "@assay/harness/reports";
 import type { EpisodeSummary, Store, StoredScore } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { describeSoftware } from "../../software.ts";
+import { sayReason } from "../show/say-reason.ts";
 
 /** Which item is played. */
 export interface PlayedItem extends Pick<Hosting, "suite" | "seed" | "preset" | "settings"> {
@@ -53,7 +55,7 @@ export async function playItem(
       signal,
     );
     await run.commit(finished);
-    terminal.show(describeEnd(finished));
+    terminal.show(describeEnd(finished, suite));
     return true;
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -69,19 +71,25 @@ async function nobody(role: string): Promise<never> {
   throw new AssayError("engine/wrong-plan", `this suite asks a ${role}, and with 'assay play' nobody has that role`);
 }
 
-function describeEnd({
-  summary: { id, outcome, evidence, toolCalls, milliseconds },
-  scores,
-}: {
-  readonly summary: EpisodeSummary;
-  readonly scores: readonly StoredScore[];
-}): string {
+function describeEnd(
+  {
+    summary: { id, outcome, evidence, toolCalls, milliseconds },
+    scores,
+  }: {
+    readonly summary: EpisodeSummary;
+    readonly scores: readonly StoredScore[];
+  },
+  suite: AnySuite,
+): string {
   const ending = "message" in outcome ? `${outcome.kind} (${outcome.message})` : outcome.kind;
   const calls = Object.values(toolCalls).reduce((sum, count) => sum + count, 0);
   const lines = [
     "",
     `${ending}; ${calls} ${calls === 1 ? "call" : "calls"}; ${(milliseconds / 1000).toFixed(0)} s; evidence ${evidence}`,
-    ...scores.map(({ scorer, metric, value, reason }) => `${scorer}: ${metric} ${value} (${reason})`),
+    ...scores.map(
+      (score) =>
+        `${score.scorer}: ${score.metric} ${score.value}${hasPrivateReason([suite], score) ? "" : sayReason(score)}`,
+    ),
     `Look closer: assay show ${id.slice(0, 10)}`,
   ];
   return stripControls(lines.join("\n"));

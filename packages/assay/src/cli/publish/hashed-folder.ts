@@ -1,5 +1,5 @@
 import { createHash, type Hash, hash } from "node:crypto";
-import { closeSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AssayError } from "@assay/contract";
 import type { DatasetFolder, WrittenFile } from "@assay/harness/reports";
@@ -45,6 +45,18 @@ export class HashedFolder implements DatasetFolder {
     this.#open.delete(path);
     this.#attempt(() => closeSync(file.descriptor));
     return { bytes: file.bytes, sha256: file.hash.digest("hex") };
+  }
+
+  async tabulate(lines: string, path: string): Promise<WrittenFile> {
+    const { writeParquetOfLines } = await import("@assay/harness/exports/parquet-of-lines");
+    const target = join(this.#folder, path);
+    try {
+      await writeParquetOfLines(join(this.#folder, lines), target);
+      const content = readFileSync(target);
+      return { bytes: content.length, sha256: hash("sha256", content, "hex") };
+    } catch (error) {
+      throw AssayError.isInstance(error) ? error : cannotWrite(this.#named, error);
+    }
   }
 
   /** Closes what is still open, after an error. */

@@ -1,5 +1,5 @@
 import { type AnySuite, AssayError } from "@assay/contract";
-import { readRecord } from "@assay/harness/engine";
+import { type RunRecord, readRecord } from "@assay/harness/engine";
 import {
   type Errata,
   makeMetricTable,
@@ -7,62 +7,125 @@ import {
   plainTable,
   type ResultRow,
   type ResultTable,
-  renderJson,
   renderMetrics,
   renderText,
   runRows,
+  shownHeadlines,
+  type TextOptions,
   type Withdrawn,
   withdrawnBy,
 } from "@assay/harness/reports";
 import type { ServedModel, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
+import { guestFlags } from "../suites.ts";
+import { paintOf } from "../terminal.ts";
+import { groupNames } from "./group-names.ts";
+import { shortRunName } from "./open-data.ts";
 
-/**
- * The table of a run's results as text; without a grouping, by suite, agent and what was swept. Where items of the run are
- * withdrawn, a second table leaves them out. With `metrics`, a table of everything that scorers measured stands below.
- */
-export async function describeResult(
-  store: Store,
-  run: string,
-  {
-    json,
-    groupBy,
-    suites,
-    metrics = false,
-    errata = new Map(),
-  }: {
-    readonly json: boolean;
-    readonly groupBy: readonly string[];
-    /** The suites of the run. */
-    readonly suites: readonly AnySuite[];
-    readonly metrics?: boolean;
-    readonly errata?: Errata;
-  },
-): Promise<string> {
-  const stored = await store.run(run);
-  if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
-  const { plan, cells } = readRecord(run, stored.record);
-  const swept = new Set(cells.flatMap((cell) => Object.keys(cell.swept)).filter((name) => name !== "suite"));
-  const names = groupBy.length > 0 ? groupBy : ["suite", "agent", ...swept];
-  const options = { groupBy: names, repeats: plan.repeats };
-  const withdrawn = new Map<string, Withdrawn>();
-  const table = await makeResultTable(noting(runRows(store, run, suites), errata, withdrawn), options);
-  const measured = metrics ? await makeMetricTable(runRows(store, run, suites), options) : undefined;
-  const more = measured === undefined ? {} : { metrics: measured.groups };
-  const below = `${measured === undefined ? "" : `\n${renderMetrics(measured)}`}${await modelsOf(store, run)}`;
-  if (withdrawn.size === 0) return json ? renderJson(table, more) : `${textOf(table)}${below}`;
-  const others = withoutItems(runRows(store, run, suites), withdrawn);
-  const without = await makeResultTable(others, options);
-  const list = [...withdrawn].map(([item, { reason, date }]) => ({ item, reason, date }));
-  if (json) return renderJson(table, { ...more, withdrawn: list, withoutWithdrawn: plainTable(without) });
-  const told = list.map(({ item, reason, date }) => stripControls(`  ${item}, ${date}: ${reason}\n`)).join("");
-  const heading = `Without ${list.length} withdrawn ${list.length === 1 ? "item" : "items"}:\n${told}`;
-  return `${textOf(table)}\n${heading}\n${textOf(without)}${below}`;
+/** What of a run's result is told. */
+export interface ResultOptions {
+  /** The suites of the run. */
+  readonly suites: readonly AnySuite[];
+  /** What groups are told apart by; without it, suite, agent and what was swept. */
+  readonly by?: readonly string[];
+  /** Whether a table of everything that scorers measured is told as well. */
+  readonly metrics?: boolean;
+  /** Whether turns, tokens, time and calls of tools are told as well. */
+  readonly tokens?: boolean;
+  readonly errata?: Errata;
 }
 
-const textOf = (table: ResultTable): string => renderText(table, process.stdout.columns ?? 100);
+/** The figures of a run, with and without the items that are withdrawn. */
+export interface RunResult {
+  readonly run: string;
+  readonly record: RunRecord;
+  readonly table: ResultTable;
+  readonly metrics: Awaited<ReturnType<typeof makeMetricTable>> | undefined;
+  readonly withdrawn: readonly (Withdrawn & { readonly item: string })[];
+  /** Undefined where no item is withdrawn. */
+  readonly withoutWithdrawn: ResultTable | undefined;
+}
 
-const modelsOf = async (store: Store, run: string): Promise<string> => describeModels(await store.servedModels(run));
+/** Adds up the episodes of a run; where some of its items are withdrawn, once more without them. */
+export async function addUpRun(store: Store, run: string, options: ResultOptions): Promise<RunResult> {
+  const { suites, errata = new Map() } = options;
+  const stored = await store.run(run);
+  if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
+  const record = readRecord(run, stored.record);
+  const grouping = { ...groupNames(record, options.by), repeats: record.plan.repeats };
+  const withdrawn = new Map<string, Withdrawn>();
+  const table = await makeResultTable(noting(runRows(store, run, suites), errata, withdrawn), grouping);
+  const metrics = options.metrics === true ? await makeMetricTable(runRows(store, run, suites), grouping) : undefined;
+  const withoutWithdrawn =
+    withdrawn.size === 0
+      ? undefined
+      : await makeResultTable(withoutItems(runRows(store, run, suites), withdrawn), grouping);
+  return {
+    run,
+    record,
+    table,
+    metrics,
+    withdrawn: [...withdrawn].map(([item, each]) => ({ ...each, item })),
+    withoutWithdrawn,
+  };
+}
+
+/** The result as text: a table a suite, and what goes with it. */
+export async function describeResult(store: Store, result: RunResult, options: ResultOptions): Promise<string> {
+  const { run, record, table, metrics, withdrawn, withoutWithdrawn } = result;
+  const name = await shortRunName(store, run);
+  const shown: TextOptions = {
+    width: process.stdout.columns ?? 100,
+    paint: paintOf(process.stdout),
+    run: name,
+    headlines: shownHeadlines(record, options.suites),
+    currency: (record.prices as { readonly currency?: string } | null)?.currency,
+    hasWork: options.tokens === true,
+  };
+  const next = nextCommands(name, options);
+  const told = withdrawn.map(({ item, reason, date }) => stripControls(`  ${item}, ${date}: ${reason}\n`)).join("");
+  return [
+    renderText(table, withoutWithdrawn === undefined ? { ...shown, next } : shown),
+    ...(withoutWithdrawn === undefined
+      ? []
+      : [
+          `\nWithout ${withdrawn.length} withdrawn ${withdrawn.length === 1 ? "item" : "items"}:\n${told}\n`,
+          renderText(withoutWithdrawn, { ...shown, next }),
+        ]),
+    ...(metrics === undefined ? [] : [`\n${renderMetrics(metrics)}`]),
+    describeModels(await store.servedModels(run)),
+  ].join("");
+}
+
+/** The result as JSON values, without the episodes. */
+export function plainResult(
+  { record, table, metrics, withdrawn, withoutWithdrawn }: RunResult,
+  suites: readonly AnySuite[],
+): { readonly [name: string]: unknown } {
+  const headlines = shownHeadlines(record, suites);
+  return {
+    ...plainTable(table, headlines),
+    ...(metrics === undefined ? {} : { metrics: metrics.groups }),
+    ...(withoutWithdrawn === undefined
+      ? {}
+      : {
+          withdrawn: withdrawn.map(({ item, reason, date }) => ({ item, reason, date })),
+          withoutWithdrawn: plainTable(withoutWithdrawn, headlines),
+        }),
+  };
+}
+
+/** What one looks at after a table: what was wrong, and the scores by what the suite balances. */
+function nextCommands(run: string, { suites, by = [] }: ResultOptions): string[] {
+  const [only, ...others] = suites;
+  const stratum = others.length === 0 ? only?.selection.balance[0] : undefined;
+  const guests = guestFlags(suites);
+  return [
+    `assay show ${run} --wrong${guests}`,
+    ...(stratum === undefined || by.length > 0 ? [] : [`assay show ${run} --by ${stratum}${guests}`]),
+    `assay report ${run}${guests}`,
+  ];
+}
 
 /** The rows as they are; which of their items are withdrawn is noted on the way. */
 async function* noting(

@@ -35,7 +35,11 @@ export interface Estimate {
 }
 
 /** Goes through the plan's worlds and counts. */
-export async function estimatePlan(record: RunRecord, suites: readonly AnySuite[]): Promise<Estimate> {
+export async function estimatePlan(
+  record: RunRecord,
+  suites: readonly AnySuite[],
+  progress: (text: string) => void = () => undefined,
+): Promise<Estimate> {
   const { plan, cells, agents } = record;
   const prices = record.prices as unknown as PriceTable;
   const counted = [];
@@ -44,9 +48,11 @@ export async function estimatePlan(record: RunRecord, suites: readonly AnySuite[
     const suite = suites.find(({ name }) => name === cell.suite);
     if (suite === undefined) throw new Error(`there is no suite ${cell.suite}`);
     const seeds = nameSeeds(cell.seeds);
-    let items = 0;
+    let [items, worlds] = [0, 0];
     for await (const { kept } of planItems(suite, { cell, index }, seeds)) {
       items += kept.length;
+      worlds += 1;
+      progress(`${cell.suite}: ${worlds} of ${seeds.length} worlds, ${items} items`);
       for (const { item } of kept) judging.add(suite, item.private.key, agents.length * plan.repeats);
     }
     counted.push({ suite: cell.suite, preset: cell.preset, swept: cell.swept, worlds: seeds.length, items });

@@ -3,6 +3,7 @@ import type { Plan } from "@assay/harness/engine";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { type FoundDifficulty, findDifficulty } from "../../library/find-difficulty.ts";
+import { abortOnSignals } from "./abort-on-signals.ts";
 
 /** How sure a search must be to say that the target lies beyond the scale. */
 const sure = 0.975;
@@ -20,16 +21,13 @@ export async function findDifficultyOf(
   },
 ): Promise<void> {
   const { target, items, understood, json } = search;
-  const stopping = new AbortController();
-  const stop = (): void => stopping.abort();
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  try {
+  await abortOnSignals(async (signal) => {
     const found = await findDifficulty(plan, {
       store,
       suites,
       target,
       understood,
-      signal: stopping.signal,
+      signal,
       ...(items === undefined ? {} : { items }),
       roundEnded: (each) => {
         const { length } = each.attempts;
@@ -39,9 +37,7 @@ export async function findDifficultyOf(
       },
     });
     process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : tableOf(found));
-  } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
-  }
+  });
 }
 
 const nameOf = ({ suite, agent }: FoundDifficulty): string => `${suite}, ${stripControls(agent)}`;

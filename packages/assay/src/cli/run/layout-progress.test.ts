@@ -12,7 +12,7 @@ describe("the progress of agents", () => {
   it("shows the end of a name that is too long, because models differ there", () => {
     const name = "repository-qa · loop openai/gpt-5.4";
     const lines = layoutProgress([row(name, { done: 7 })], 50);
-    expect(lines[1]).toBe("     7                   0  …· loop openai/gpt-5.4");
+    expect(lines[1]).toBe("     7                 0  …a · loop openai/gpt-5.4");
     expect(lines.map((line) => line.length <= 50)).toEqual([true, true]);
   });
 

@@ -1,3 +1,4 @@
+import { formatScore } from "@assay/harness/reports";
 import { stripControls } from "@assay/harness/terminal";
 import { ClusteredMean } from "@assay/science/statistics/intervals/clustered-mean";
 
@@ -11,6 +12,8 @@ export class AgentProgress {
   tokens = 0;
   cost = 0;
   hasUnknownCost = false;
+  /** Whether scores are shown times 100. */
+  isPercent = true;
 
   constructor(name: string, { repeats }: { readonly repeats: number }) {
     this.name = name;
@@ -29,7 +32,7 @@ const always = (): boolean => true;
 
 const columns: readonly Column[] = [
   { title: "done", isShown: always, show: ({ done }) => String(done) },
-  { title: "correct", isShown: always, show: showScores },
+  { title: "score", isShown: always, show: showScores },
   {
     title: "failed",
     isShown: (rows) => rows.some(({ failed }) => failed > 0),
@@ -60,11 +63,9 @@ export function layoutProgress(rows: readonly AgentProgress[], width: number): s
   return figures.map((line, index) => `${line}  ${names[index]}`.trimEnd());
 }
 
-function showScores({ scores: { mean } }: AgentProgress): string {
-  return mean === undefined ? "" : `${percent(mean)} %`;
+function showScores({ scores: { mean }, isPercent }: AgentProgress): string {
+  return mean === undefined ? "" : formatScore(mean, { isPercent });
 }
-
-const percent = (share: number): string => (share * 100).toFixed(1);
 
 const showCount = (count: number): string =>
   count < 100_000 ? count.toLocaleString("en") : `${(count / 1_000_000).toFixed(count < 10_000_000 ? 2 : 1)} M`;

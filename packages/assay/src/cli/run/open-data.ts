@@ -29,6 +29,14 @@ async function closeAfter<Result>(store: Store, work: Work<Result>): Promise<Res
 
 const lookedAt = 1000;
 
+/** The end of a run's id, where no other run has the same: what commands take for the whole. */
+export async function shortRunName(store: Store, run: string): Promise<string> {
+  const end = run.slice(run.lastIndexOf("-") + 1);
+  const listed = await store.runs({ from: 0, count: lookedAt });
+  const isOnly = listed.filter(({ id }) => id.endsWith(end) || id.startsWith(end)).length === 1;
+  return isOnly && (await store.episode(end)) === undefined ? end : run;
+}
+
 /** A run's id from an id, the beginning of one, or `last`. */
 export async function findRun(store: Store, named: string): Promise<string> {
   const known = await store.run(named);

@@ -83,15 +83,18 @@ function jsonOr(value: string): Json {
 export function addPlanOptions(command: Command, suites: readonly AnySuite[]): Command {
   return addSettingsOptions(
     command
+      .optionsGroup("What to run:")
       .option("--suite <name>", "a suite, or the file or package of one of your own; repeat it for several", collect)
       .option("--preset <name>", "the suites' settings by name"),
     suites,
   )
     .option("--seeds <seeds>", `1..50,77 or @file with secret ones; ${ownSeeds}`)
+    .optionsGroup("Which items:")
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
     .option("--per-world <number>", "so many questions of each world", whole("--per-world", 1, 10_000))
     .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 1, 100_000))
     .option("--like <sample>", "a sample with published counts, such as paper")
+    .optionsGroup("Who attempts them:")
     .option(
       "--agent <name>",
       "apprentice, command, loop, one-shot, react or baseline/NAME; repeat it for several",
@@ -110,6 +113,7 @@ export function addPlanOptions(command: Command, suites: readonly AnySuite[]): C
       "how often each agent attempts each item (rediscovery: 3, others: 1)",
       whole("--repeats", 1, 1000),
     )
+    .optionsGroup("Limits:")
     .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns", 1, many))
     .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens", 1, many))
     .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls", 1, many))
@@ -117,6 +121,7 @@ export function addPlanOptions(command: Command, suites: readonly AnySuite[]): C
     .option("--cost <money>", "limit on the cost of an episode, in USD", positive("--cost"))
     .option("--budget <money>", "the most that the run may cost, in USD", positive("--budget"))
     .option("--prices <file>", "prices of models that Assay does not know: a YAML or JSON file")
+    .optionsGroup("How it is run:")
     .option("--concurrency <number>", "episodes in flight", whole("--concurrency", 1, 10_000))
     .addOption(new Option("--sandbox <kind>", "where agents' programs run").choices(["bubblewrap", "docker", "none"]))
     .option("--no-record", "do not keep the replies of models; the run can then not be replayed");

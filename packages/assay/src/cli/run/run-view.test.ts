@@ -91,7 +91,7 @@ describe("the view of a run in a terminal", () => {
     view.close();
   });
 
-  it("shows for each agent what is done and correct, tokens and money, and when it will be done", () => {
+  it("shows for each agent what is done and scored, tokens and money, and when it will be done", () => {
     const { screen, view } = open(true);
     vi.advanceTimersByTime(60_000);
     view.started({ episodes: 8, done: 2 });
@@ -104,9 +104,9 @@ describe("the view of a run in a terminal", () => {
       "run R: 2 agents, 1 suite",
       "6 of 8 episodes are to be done",
       "5 of 8 episodes, 60 a minute, 3 s so far, about 3 s left",
-      "  done  correct  tokens  cost  in flight",
-      "     2  100.0 %       0  0.00          0  baseline/oracle",
-      "     1    0.0 %   1,234  0.25          1  loop openai/gpt-5.4",
+      "  done  score  tokens  cost  in flight",
+      "     2  100.0       0  0.00          0  baseline/oracle",
+      "     1    0.0   1,234  0.25          1  loop openai/gpt-5.4",
     ]);
     view.close();
   });
@@ -118,8 +118,8 @@ describe("the view of a run in a terminal", () => {
     end(view, loop, "w1", 0, { cost: undefined, outcome });
     vi.advanceTimersByTime(500);
     expect(screen.lines.slice(-2)).toEqual([
-      "  done  correct  failed     cost  in flight",
-      "     1    0.0 %       1  unknown          0  loop openai/gpt-5.4",
+      "  done  score  failed     cost  in flight",
+      "     1    0.0       1  unknown          0  loop openai/gpt-5.4",
     ]);
     view.close();
   });
@@ -155,8 +155,8 @@ describe("the view of a run in a terminal", () => {
       "2 episodes",
       "stopping",
       "1 of 2 episodes, 60 ",
-      "  done  correct  in ",
-      "     1  100.0 %     ",
+      "  done  score  in fl",
+      "     1  100.0       ",
     ]);
   });
 });

@@ -1,6 +1,7 @@
-import type { AnySuite } from "@assay/contract";
+import { type AnySuite, headlineOf } from "@assay/contract";
 import type { RunObserver, RunRecord } from "@assay/harness/engine";
 import type { LimiterStatus } from "@assay/harness/models";
+import { isPercentOf } from "@assay/harness/reports";
 import { stripControls } from "@assay/harness/terminal";
 import { guestFlags } from "../suites.ts";
 import { AgentProgress, layoutProgress } from "./layout-progress.ts";
@@ -94,8 +95,9 @@ export class RunView implements RunObserver {
     else row.cost += summary.cost;
     if (summary.outcome.kind === "failed") row.failed += 1;
     const suite = this.#suites.find(({ name }) => name === cell.suite);
-    const wanted = suite?.headline?.(cell.settings) ?? suite?.bounds.ceiling;
+    const wanted = suite === undefined ? undefined : headlineOf(suite, cell.settings);
     const score = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
+    if (suite !== undefined && wanted !== undefined) row.isPercent = isPercentOf(suite, wanted);
     if (score !== undefined) row.scores.add(world, summary.item, score.value, score.weight);
   };
 

@@ -14,8 +14,10 @@ import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { playRun } from "../../library/play-run.ts";
 import { loadErrata } from "../errata.ts";
+import { writeResultJson } from "../show/write-result-json.ts";
 import { guestFlags } from "../suites.ts";
-import { describeResult } from "./describe-result.ts";
+import { reportVerdict, type VerdictOptions } from "../verdict/verdict.ts";
+import { addUpRun, describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
 
 /** A run that is to be played: a new one, or one to resume. */
@@ -30,6 +32,8 @@ export interface RunHandle {
   readonly json: boolean;
   readonly budget?: number | undefined;
   readonly concurrency?: number | undefined;
+  /** What continuous integration asks of the result. */
+  readonly verdict?: VerdictOptions;
 }
 
 export const noProbeOption = [
@@ -90,9 +94,11 @@ export async function startOrResumeRun(
     for (const signal of signals) process.off(signal, stop);
     view.close();
   }
-  process.stdout.write(
-    await describeResult(store, run, { json, groupBy: [], suites, errata: loadErrata(suites, undefined) }),
-  );
+  const told = { suites, errata: loadErrata(suites, undefined) };
+  const result = await addUpRun(store, run, told);
+  if (json) await writeResultJson(store, result, { ...told, status: ending.status });
+  else process.stdout.write(await describeResult(store, result, told));
+  await reportVerdict(store, result, suites, handle.verdict ?? {});
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
     process.stderr.write(`The run ${run} is ${ending.status}${reason}. Resume it with: ${resume}\n`);

@@ -43,7 +43,9 @@ describe("assay plan with settings of a suite", () => {
 describe("assay run with settings of a suite", () => {
   const labels = (groupBy: string): unknown[] => {
     const { groups } = JSON.parse(runAssay(folder, ["show", "last", "--group-by", groupBy, "--json"]).out);
-    return groups.map(({ group }: { group: readonly { label: unknown }[] }) => group.map(({ label }) => label));
+    return groups.map(({ group }: { group: readonly { name: string; label: unknown }[] }) =>
+      group.filter(({ name }) => groupBy.split(",").includes(name)).map(({ label }) => label),
+    );
   };
 
   it("plays the task and the level that were asked for", () => {

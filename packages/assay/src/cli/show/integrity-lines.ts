@@ -11,7 +11,7 @@ const partsSchema = z.object({
 export const isIntegrity = ({ scorer }: Pick<StoredScore, "scorer">): boolean => scorer === integrityScorer.name;
 
 /** The verdict on an episode by each version of the rules, with every finding on a line of its own. */
-export function integrityLines(scores: readonly StoredScore[]): string[] {
+export function integrityLines(scores: readonly Pick<StoredScore, "scorer" | "version" | "parts">[]): string[] {
   return scores.filter(isIntegrity).flatMap(({ version, parts }) => {
     const read = partsSchema.safeParse(parts);
     if (!read.success) return [];

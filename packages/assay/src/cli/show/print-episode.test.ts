@@ -1,7 +1,7 @@
-import { text } from "@assay/contract";
+import { type AnySuite, text } from "@assay/contract";
 import type { EpisodeSummary, Store } from "@assay/harness/store";
 import { describe, expect, it, vi } from "vitest";
-import { printEpisode } from "./print-episode.ts";
+import { type EpisodeOptions, printEpisode } from "./print-episode.ts";
 
 const summary = {
   id: "e",
@@ -36,10 +36,7 @@ const store = {
   episodeScores: async () => [],
 } as unknown as Store;
 
-async function printed(
-  options: { readonly try?: number; readonly json?: boolean } = {},
-  from: Store = store,
-): Promise<string> {
+async function printed(options: Partial<EpisodeOptions> = {}, from: Store = store): Promise<string> {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
     await printEpisode(from, summary, { from: 0, count: 10, ...options });
@@ -51,7 +48,7 @@ async function printed(
 
 describe("an episode that was tried again", () => {
   it("is shown with its earlier tries, how they ended, and their number", async () => {
-    const shown = await printed();
+    const shown = await printed({ events: true });
     expect(shown).toContain("attempts 3");
     for (const number of [1, 2]) {
       expect(shown).toContain(`earlier try ${number}: failed (an outage); --try ${number} shows it`);
@@ -74,11 +71,68 @@ it("an error of a tool is shown with its sentence, once", async () => {
     { ...answer, parts: [text("Error: There is no file a.csv.")] },
   ];
   const events = async () => told.map((event, sequence) => ({ sequence, milliseconds: 0, event }));
-  const shown = (await printed({}, { ...store, events } as unknown as Store)).split("\n");
+  const shown = (await printed({ events: true }, { ...store, events } as unknown as Store)).split("\n");
   expect(shown).toContain("    tools/no-such-file: There is no file a.csv.");
   expect(shown.filter((line) => line.includes("There is no file"))).toHaveLength(2);
 });
 
 it("tokens that the provider did not count are shown as an estimate", async () => {
   expect(await printed()).toContain("an estimate: the provider did not count 2 calls");
+});
+
+describe("an episode", () => {
+  const answers = [
+    { to: "branch", text: "", value: { predictions: [1, 2] }, outcome: { kind: "answered" } },
+    { to: "agent", text: "", value: {}, outcome: { kind: "answered" } },
+  ];
+  const files = {
+    "claims.json": new TextEncoder().encode('{"claims":["a raises b"]}'),
+    "plot.png": new Uint8Array([137, 80, 255]),
+  };
+
+  it("shows what was handed in as files and in branches", async () => {
+    const submission = async () => ({ answers, files });
+    const shown = await printed({}, { ...store, submission } as unknown as Store);
+    expect(shown).toContain('answer\n    phase 1:\n    {"predictions":[1,2]}\n    phase 2:\n    {}\n');
+    expect(shown).toContain('    file claims.json:\n    {"claims":["a raises b"]}\n');
+    expect(shown).toContain("    file plot.png:\n    (3 bytes that are no text)\n");
+  });
+
+  const score = { episode: "e", scorer: "strict", version: "1", metric: "correct", weight: 1 };
+  const scores = [
+    { ...score, value: 1 / 3, reason: "abstained-on-answerable", parts: { expected: 42 } },
+    { ...score, metric: "form", value: 0, reason: "" },
+  ];
+  const scored = { ...store, episodeScores: async () => scores, item: async () => ({ private: { key: 42 } }) };
+  const suites = [{ scorers: [{ name: "strict", privateReasons: ["correct"] }] }] as unknown as readonly AnySuite[];
+
+  it("shows reasons that tell of the key, and parts of scores, with the key only", async () => {
+    const shown = await printed({ suites }, scored as unknown as Store);
+    expect(shown).toContain("    score strict 1: correct 0.333333\n    score strict 1: form 0\n");
+    const json = await printed({ suites, json: true }, scored as unknown as Store);
+    expect(json).not.toMatch(/abstained-on|expected/);
+    const whole = await printed({ suites, withKey: true }, scored as unknown as Store);
+    expect(whole).toContain("correct 0.333333 (abstained-on-answerable)");
+    expect(await printed({ suites, withKey: true, json: true }, scored as unknown as Store)).toContain(
+      '"expected": 42',
+    );
+  });
+
+  it("shows no reason of a scorer that is not known", async () => {
+    expect(await printed({ suites: [] }, scored as unknown as Store)).not.toContain("abstained-on");
+  });
+
+  it("shows the system's words, then the task, then replies, whichever phase comes first", async () => {
+    const event = (each: object) => ({ sequence: 0, milliseconds: 0, event: each });
+    const told = [
+      { type: "branch-started", phase: 0 },
+      { type: "phase-started", phase: 1, prompt: [text("Measure it.")] },
+      { type: "message-added", role: "system", parts: [text("You are a scientist.")] },
+      { type: "message-added", role: "assistant", parts: [text("Done.")] },
+      { type: "phase-started", phase: 2, prompt: [text("Now predict.")] },
+    ].map(event);
+    const shown = await printed({}, { ...store, events: async () => told } as unknown as Store);
+    const turns = shown.slice(shown.indexOf("\nconversation")).match(/^ {4}\S.*$/gm);
+    expect(turns).toEqual(["    system", "    user (the task)", "    assistant", "    user (phase 3)"]);
+  });
 });

@@ -1,62 +1,156 @@
-import { AssayError, type Event, type Outcome, type Part, type RecordedEvent } from "@assay/contract";
-import { readRefused } from "@assay/harness/engine";
-import type { EpisodeSummary, Store } from "@assay/harness/store";
+import {
+  type AnySuite,
+  AssayError,
+  type Json,
+  type Outcome,
+  type RecordedEvent,
+  type StepAnswer,
+} from "@assay/contract";
+import { hasPrivateReason } from "@assay/harness/reports";
+import type { EpisodeSummary, Store, StoredScore, StoredSubmission } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { printJson } from "../terminal.ts";
+import { describeConversation, indented } from "./conversation.ts";
+import { cutLines, describeEvent, showParts } from "./describe-event.ts";
 import { integrityLines, isIntegrity } from "./integrity-lines.ts";
+import { sayReason } from "./say-reason.ts";
 
-const longest = 2000;
+/** What of an episode is shown. */
+export interface EpisodeOptions {
+  readonly from: number;
+  readonly count: number;
+  readonly json?: boolean;
+  readonly try?: number;
+  /** Every event with its time, in place of the conversation. */
+  readonly events?: boolean;
+  readonly withKey?: boolean;
+  /** The suites of the run, as far as they can be had: their scorers say which reasons tell of the key. */
+  readonly suites?: readonly AnySuite[];
+}
 
-/** An episode's summary, its scores and its events, in windows. */
-export async function printEpisode(
-  store: Store,
-  summary: EpisodeSummary,
-  options: { readonly from: number; readonly count: number; readonly json?: boolean; readonly try?: number },
-): Promise<void> {
-  const { from, count, json } = options;
+/** An episode: what was asked, what was handed in, the verdict, and the conversation. */
+export async function printEpisode(store: Store, summary: EpisodeSummary, options: EpisodeOptions): Promise<void> {
+  const { from, count, json, withKey = false, suites = [] } = options;
   const earlier = await store.earlierTries(summary.id);
   if (options.try !== undefined && options.try < summary.attempts) {
     await printTry(store, earlier, { ...options, try: options.try });
     return;
   }
   const events = await store.events(summary.id, { from, count });
-  const { answers } = await store.submission(summary.id);
-  const scores = await store.episodeScores(summary.id);
+  const { answers, files } = await store.submission(summary.id);
+  const all = await store.episodeScores(summary.id);
+  const scores = withKey ? all : all.map((score) => withoutKey(score, suites));
+  const key = withKey ? (await store.item(summary.run, summary.item))?.private.key : undefined;
   if (json === true) {
-    printJson({ summary, answers, scores, earlierTries: earlier, events: events.map(withoutBytes) });
+    const known = withKey ? { key } : {};
+    const shown = withKey ? events : events.map(withoutHiddenParts);
+    printJson({ summary, ...known, answers, scores, earlierTries: earlier, events: shown.map(withoutBytes) });
     return;
   }
-  const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts } = summary;
-  const ending = endingOf(outcome);
+  const body =
+    options.events === true
+      ? listEvents(events, summary, from)
+      : [
+          ...questionLines(events),
+          ...(withKey ? section("key", cutLines(JSON.stringify(key, null, 2))) : []),
+          ...section("answer", answerLines(answers, files)),
+          ...section("verdict", verdictLines(scores)),
+          ...section("conversation", describeConversation(events)),
+          ...moreEvents(events, summary, from),
+        ];
+  const lines = [...headLines(summary, earlier).map(onOneLine), "", ...body];
+  process.stdout.write(`${lines.map(stripControls).join("\n").trimEnd()}\n`);
+}
+
+/** An agent chooses what it calls, and may not write lines of its own among ours. */
+const onOneLine = (line: string): string => line.replace(/(?<=\S)\s+/g, " ");
+
+function headLines(summary: EpisodeSummary, earlier: readonly EpisodeSummary[]): string[] {
+  const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts, limit } = summary;
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
-  const head = [
+  return [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
-    `${ending}${summary.limit === undefined ? "" : `, limit ${summary.limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
+    `${endingOf(outcome)}${limit === undefined ? "" : `, limit ${limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
     `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)${estimatedTokens(summary)}`,
+    ...earlier.map(
+      ({ attempts: number, outcome: ending }) => `earlier try ${number}: ${endingOf(ending)}; --try ${number} shows it`,
+    ),
+  ];
+}
+
+const section = (title: string, lines: readonly string[]): string[] => [title, ...indented(lines), ""];
+
+/** What was asked: the prompt of the first phase. Later ones stand in the conversation. */
+function questionLines(events: readonly RecordedEvent[]): string[] {
+  const first = events.find(({ event }) => event.type === "phase-started")?.event;
+  return first?.type === "phase-started" ? section("question", showParts(first.prompt)) : [];
+}
+
+/** What was handed in, phase by phase, and the files that were. An answer may also be that of a branch or of an actor. */
+function answerLines(answers: readonly StepAnswer[], files: StoredSubmission["files"]): string[] {
+  const said = ({ value, text }: StepAnswer): string[] => cutLines(value === undefined ? text : showValue(value));
+  const whose = ({ to }: StepAnswer): string => (to === "actor" ? ", by an actor" : "");
+  const lines =
+    answers.length === 1
+      ? answers.flatMap(said)
+      : answers.flatMap((answer, index) => [`phase ${index + 1}${whose(answer)}:`, ...said(answer)]);
+  const handedIn = [
+    ...lines,
+    ...Object.entries(files).flatMap(([path, bytes]) => [`file ${path}:`, ...showFile(bytes)]),
+  ];
+  return handedIn.length === 0 ? ["nothing was handed in"] : handedIn;
+}
+
+const showValue = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** A text as it is, as far as there is room; anything else by its size. */
+function showFile(bytes: Uint8Array): string[] {
+  try {
+    return cutLines(new TextDecoder("utf-8", { fatal: true }).decode(bytes).trimEnd());
+  } catch {
+    return [`(${bytes.length} bytes that are no text)`];
+  }
+}
+
+/** Each score on a line with its reason, and what was found about how the agent went about it. */
+function verdictLines(scores: readonly ShownScore[]): string[] {
+  if (scores.length === 0) return ["no scores"];
+  return [
     ...scores
       .filter((score) => !isIntegrity(score))
       .map(
-        ({ scorer, version, metric, value, reason }) => `score ${scorer} ${version}: ${metric} ${value} (${reason})`,
+        ({ scorer, version, metric, value, reason = "" }) =>
+          `score ${scorer} ${version}: ${metric} ${Number(value.toPrecision(6))}${sayReason({ reason })}`,
       ),
     ...integrityLines(scores),
-    ...earlier.map(
-      ({ attempts, outcome }) => `earlier try ${attempts}: ${endingOf(outcome)}; --try ${attempts} shows it`,
-    ),
-  ];
-  const lines = [
-    // An agent chooses what it calls, and may not write lines of its own here.
-    ...head.map((line) => line.replace(/(?<=\S)\s+/g, " ")),
-    "",
-    ...listEvents(events, summary, from),
-  ];
-  process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
+  ].map(onOneLine);
+}
+
+/** A score as it is shown; without its parts and perhaps its reason where they tell of the key. */
+type ShownScore = Omit<StoredScore, "reason"> & { readonly reason?: string };
+
+function withoutKey({ parts, reason, ...score }: StoredScore, suites: readonly AnySuite[]): ShownScore {
+  return {
+    ...score,
+    ...(isIntegrity(score) && parts !== undefined ? { parts } : {}),
+    ...(hasPrivateReason(suites, score) ? {} : { reason }),
+  };
+}
+
+/** An event without what the agent was not told: what actors were asked, and data of tools behind what they show. */
+function withoutHiddenParts(recorded: RecordedEvent): RecordedEvent {
+  const { event } = recorded;
+  if (event.type === "actor-called") return { ...recorded, event: { ...event, prompt: [] } };
+  if (event.type !== "tool-answered") return recorded;
+  const { data: _, ...shown } = event;
+  return { ...recorded, event: shown };
 }
 
 /** A try that failed, after which the episode was tried again: how it ended, and its events. */
 async function printTry(
   store: Store,
   earlier: readonly EpisodeSummary[],
-  { from, count, json, try: number }: { from: number; count: number; json?: boolean; try: number },
+  { from, count, json, try: number }: EpisodeOptions & { readonly try: number },
 ): Promise<void> {
   const found = earlier.find(({ attempts }) => attempts === number);
   if (found === undefined) {
@@ -73,14 +167,18 @@ async function printTry(
 }
 
 function listEvents(events: readonly RecordedEvent[], summary: EpisodeSummary, from: number): string[] {
-  const left = summary.events - from - events.length;
   return [
     ...events.flatMap(({ sequence, milliseconds: at, event }) => [
       `[${sequence}] ${(at / 1000).toFixed(2)} s ${event.type}`,
-      ...describe(event).map((line) => `    ${line}`),
+      ...indented(describeEvent(event)),
     ]),
-    ...(left > 0 ? ["", `${left} more events: --from ${from + events.length}`] : []),
+    ...moreEvents(events, summary, from),
   ];
+}
+
+function moreEvents(events: readonly RecordedEvent[], summary: EpisodeSummary, from: number): string[] {
+  const left = summary.events - from - events.length;
+  return left > 0 ? ["", `${left} more events: --from ${from + events.length}`] : [];
 }
 
 const endingOf = (outcome: Outcome): string =>
@@ -88,79 +186,6 @@ const endingOf = (outcome: Outcome): string =>
 
 const estimatedTokens = ({ estimatedCalls }: EpisodeSummary): string =>
   estimatedCalls === undefined ? "" : `, an estimate: the provider did not count ${estimatedCalls} calls`;
-
-/** What an event says, as lines; what an agent wrote is data, shown and nothing more. */
-function describe(event: Event): string[] {
-  switch (event.type) {
-    case "phase-started":
-      return shown(event.prompt);
-    case "message-added":
-      return describeMessage(event);
-    case "model-called": {
-      const { inputTokens, outputTokens, estimated } = event.usage;
-      const about = estimated === true ? "about " : "";
-      return [
-        `${event.model}: ${event.finish}, ${about}${inputTokens} tokens in, ${about}${outputTokens} out, ${event.milliseconds} ms`,
-      ];
-    }
-    case "tool-called":
-      return cut(`${event.tool} ${JSON.stringify(event.input)}`);
-    case "tool-answered":
-      return [...(event.error === undefined ? [] : sayError(event.error, event.parts)), ...shown(event.parts)];
-    case "actor-called":
-      return [`${event.actor ?? event.role}:`, ...cut(JSON.stringify(event.reply))];
-    case "evidence-shown":
-      return cut(event.evidence.map(({ name }) => name).join(", "));
-    case "answer-submitted":
-      return cut(JSON.stringify(event.value));
-    case "note-recorded":
-      return describeNote(event);
-    case "episode-started":
-      return [];
-    default:
-      return cut(JSON.stringify(event));
-  }
-}
-
-/** A message as it was said: thoughts, words, and the calls that were asked for. */
-function describeMessage({ role, call, reasoning = [], parts, calls = [] }: MessageAdded): string[] {
-  return [
-    call === undefined ? `${role}:` : `${role}, to ${call}:`,
-    ...reasoning.flatMap((thought) => ["(reasoning)", ...cut(thought)]),
-    ...(reasoning.length > 0 && parts.length > 0 ? ["(reply)"] : []),
-    ...shown(parts),
-    ...calls.flatMap(({ id, tool, input }) =>
-      cut(`calls ${tool} (${id}) ${input.valid ? JSON.stringify(input.value) : `with what is no JSON: ${input.text}`}`),
-    ),
-  ];
-}
-
-type MessageAdded = Extract<Event, { type: "message-added" }>;
-
-/** The sentence of an error says what to do; some tools show it to the agent as well. */
-function sayError(
-  { code, message }: { readonly code: string; readonly message: string },
-  parts: readonly Part[],
-): string[] {
-  const isShown = parts.some((part) => part.type === "text" && part.text.includes(message));
-  return cut(isShown ? code : `${code}: ${message}`);
-}
-
-function describeNote(event: Event): string[] {
-  const refused = readRefused(event);
-  if (refused === undefined) return cut(JSON.stringify(event));
-  return ["an answer was refused:", ...cut(JSON.stringify(refused.value)), ...cut(refused.problem)];
-}
-
-const shown = (parts: readonly Part[]): string[] =>
-  parts.flatMap((part) =>
-    part.type === "text" ? cut(part.text) : [`(image, ${part.mime}, ${part.bytes.length} bytes)`],
-  );
-
-function cut(text: string): string[] {
-  const left = text.length - longest;
-  return (left > 0 ? `${text.slice(0, longest)}\n… ${left} more characters (--json shows all)` : text).split("\n");
-}
 
 /** Images as what they are, without their bytes. */
 function withoutBytes(recorded: RecordedEvent): unknown {

@@ -1,0 +1,2 @@
+export { AccessToken, makeToken } from "./access-token.ts";
+export { type Guarding, guard } from "./guard.ts";
