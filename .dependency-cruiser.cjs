@@ -2,6 +2,8 @@ const { readWorkspaces } = require("./scripts/workspaces.cjs");
 
 const workspaces = readWorkspaces(process.cwd());
 const testFile = "\\.test(-support)?\\.ts$";
+/** The sources of workspaces that are shipped as built files: what their devDependencies name is built in. */
+const bundled = workspaces.filter(({ isBundled }) => isBundled).map(({ home }) => `^${home}/src/`);
 const pathsOf = (homes) => `^(${homes.join("|")})/`;
 
 /** A workspace may use what its manifest names: its product `dependencies`, its tests `devDependencies` too. */
@@ -63,13 +65,19 @@ module.exports = {
     {
       name: "every-dependency-is-declared",
       severity: "error",
-      from: { path: "^(packages|suites)/[^/]+/src/", pathNot: testFile },
+      from: { path: "^(packages|suites)/[^/]+/src/", pathNot: [testFile, ...bundled] },
       to: {
         pathNot: "^(packages|suites|bench)/",
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "undetermined"],
         dependencyTypesNot: ["type-only"],
       },
     },
+    ...bundled.map((path) => ({
+      name: "everything-built-in-is-declared",
+      severity: "error",
+      from: { path, pathNot: testFile },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "undetermined"], dependencyTypesNot: ["type-only"] },
+    })),
     { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -6,7 +6,7 @@ export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 help: ## say what the targets do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
-setup: ## install packages, the pinned Node, a private Python environment, bubblewrap, PostgreSQL's server for tests
+setup: ## install packages, the pinned Node, a private Python environment, bubblewrap; PostgreSQL and Chromium for tests; build the viewer
 	@bash scripts/setup.sh
 
 demo: setup ## run the baselines of every suite on a few items, and show the result
@@ -16,6 +16,7 @@ check: setup ## format, lint, types, layers, dead code, and the quick tests of w
 	@node scripts/check.ts
 
 test: setup ## everything that a change must keep, from nothing (minutes)
+	@bash scripts/setup.sh readers
 	@node scripts/test.ts
 
 audit: setup ## long checks of truth against independent sources (hours): PART=name for one, LIST=1 to list them, FRESH=1 to run again what passed
@@ -32,4 +33,4 @@ format: setup ## rewrite files in the project's format
 	@biome check --write .
 
 clean: ## remove what set-up and pack made
-	rm -rf node_modules .venv .setup build
+	rm -rf node_modules .venv .venv-readers .setup build packages/viewer/dist

@@ -11,6 +11,7 @@ const parts = [
   "packages/assay/bench/tools.ts",
   "packages/assay/bench/engine.ts",
   "packages/assay/bench/verify.ts",
+  "packages/assay/bench/results.ts",
   "suites/repository-qa/bench/repository-qa.ts",
   "suites/repository-qa/bench/items.ts",
   "suites/data-analysis/bench/data-analysis.ts",

@@ -27,17 +27,26 @@ if (parts.length === 0) {
   process.exit(2);
 }
 
+/** A part that prints nothing is known to be at work by a line so often. */
+const signEvery = 15_000;
+
 /** Runs a part, shows what it prints, and keeps its last lines and what its probes found. */
 async function run({
+  name,
   command: [program, ...rest],
 }: AuditPart): Promise<Pick<AuditResult, "exit" | "figures" | "probes">> {
   const folder = mkdtempSync(join(tmpdir(), "assay-audit-"));
   const rows = join(folder, "probes.json");
   const env = { ...process.env, ASSAY_PROBE_ROWS: rows };
   const child = spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"], env });
+  const started = performance.now();
+  const sign = setInterval(() => {
+    console.error(`${name}: at work for ${Math.round((performance.now() - started) / 1000)} s`);
+  }, signEvery);
   let tail = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     process.stdout.write(text);
+    sign.refresh();
     tail = (tail + text).slice(-mostLines * 1000);
   });
   const exit = await new Promise<number>((resolve) => {
@@ -47,6 +56,7 @@ async function run({
     });
     child.on("close", (code) => resolve(code ?? 1));
   });
+  clearInterval(sign);
   const lines = tail.split("\n").filter((line) => line.trim() !== "");
   const found = existsSync(rows) ? JSON.parse(readFileSync(rows, "utf8")) : undefined;
   rmSync(folder, { recursive: true });

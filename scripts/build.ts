@@ -29,6 +29,7 @@ interface Manifest {
   readonly private?: boolean;
   readonly bin?: { readonly [name: string]: string };
   readonly exports: { readonly [name: string]: string };
+  readonly assay?: { readonly bundled?: boolean };
   readonly [field: string]: unknown;
 }
 
@@ -73,7 +74,9 @@ function copyAll(from: string, to: string): void {
 /** Completes a compiled workspace to a folder that can be packed. Templates are sources for users and stay as they are. */
 function completePackage(home: string, folder: string): void {
   const manifest = readManifest(join(root, home));
-  copyAll(join(root, home, "src"), join(folder, "src"));
+  // Of what is shipped as built files, the sources that built them stay behind.
+  if (manifest.assay?.bundled === true) cpSync(join(root, home, "dist"), join(folder, "dist"), { recursive: true });
+  else copyAll(join(root, home, "src"), join(folder, "src"));
   rewriteDeclarations(join(folder, "src"));
   const templates = join(root, home, "templates");
   if (existsSync(templates)) cpSync(templates, join(folder, "templates"), { recursive: true });

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what Assay needs, inside the checkout: npm packages with the pinned Node, a private Python
-# environment, and bubblewrap and PostgreSQL's server through the system's package manager. Each part is done once: a stamp in
+# Installs what Assay needs, inside the checkout: npm packages with the pinned Node, a private Python environment, the built
+# pages of the viewer, and bubblewrap, PostgreSQL's server and Chromium through the system's package manager. Each part is done once: a stamp in
 # .setup/ says what it was made from, and what stands there is looked at again before a stamp is believed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -109,6 +109,22 @@ make_environment() {
     fail "neither pip nor the system's packages gave what python/requirements.txt asks for; make one of them reachable and run this again."
 }
 
+# What reads exports and published datasets, in tests and audits only. Without an index of packages set-up goes on, and these
+# tests say what is missing.
+setup_readers() {
+  local want; want=$({ .venv/bin/python --version; cat python/requirements-readers.txt; } | digest)
+  if is_done readers "$want" && [ -x .venv-readers/bin/python ]; then return; fi
+  say "setup: readers of exports from python/requirements-readers.txt (680 MB, about two minutes)"
+  rm -rf .venv-readers
+  .venv/bin/python -m venv .venv-readers
+  if .venv-readers/bin/python -m pip install --quiet --disable-pip-version-check -r python/requirements-readers.txt >&2; then
+    mark readers "$want"
+  else
+    rm -rf .venv-readers
+    say "setup: pip could not install python/requirements-readers.txt; tests of exports will fail until it can"
+  fi
+}
+
 setup_bubblewrap() {
   command -v bwrap >/dev/null && return
   is_done bubblewrap "not installable here" && return
@@ -153,10 +169,34 @@ setup_postgresql() {
   say "setup: PostgreSQL's server is missing, so the tests of a store in PostgreSQL will fail; install your system's package postgresql"
 }
 
+chromium_is_there() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
+
+# Only the tests of the viewer need it.
+setup_chromium() {
+  chromium_is_there && return
+  if ! is_done chromium "not installable here"; then
+    say "setup: Chromium, for the tests of the viewer"
+    if apt_install chromium && chromium_is_there; then return; fi
+    mark chromium "not installable here"
+  fi
+  say "setup: Chromium is missing, so the tests of the viewer in a browser will fail; install your system's package chromium"
+}
+
+# The pages are built from their sources by the packages that the lock file names.
+setup_viewer() {
+  local want; want=$({ cat package-lock.json; find packages/viewer -path packages/viewer/dist -prune -o -path packages/viewer/node_modules -prune -o -type f -print | LC_ALL=C sort | xargs cat; } | digest)
+  if is_done viewer "$want" && [ -f packages/viewer/dist/files.json ]; then return; fi
+  say "setup: the pages of the viewer"
+  node_modules/.bin/node node_modules/vite/bin/vite.js build packages/viewer --logLevel error >&2 || fail "the viewer's pages could not be built; the message is above."
+  mark viewer "$want"
+}
+
 case "${1:-all}" in
-  all) setup_packages; setup_python; setup_bubblewrap; setup_postgresql ;;
+  all) setup_packages; setup_viewer; setup_python; setup_bubblewrap; setup_postgresql; setup_chromium ;;
   packages) setup_packages ;;
   python) setup_python ;;
+  readers) setup_readers ;;
   postgresql) setup_postgresql ;;
-  *) fail "unknown part '$1'; the parts are: all, packages, python, postgresql" ;;
+  viewer) setup_packages; setup_viewer ;;
+  *) fail "unknown part '$1'; the parts are: all, packages, viewer, python, readers, postgresql" ;;
 esac

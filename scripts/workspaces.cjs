@@ -23,6 +23,8 @@ exports.readWorkspaces = (root = ".") =>
         devDependencies: Object.keys(devDependencies),
         /** Rooms of src/ in the order in which they may use each other: a room uses itself and those before it. */
         rooms: assay.rooms ?? [],
+        /** Whether it is shipped as built files, which hold what its devDependencies name. */
+        isBundled: assay.bundled === true,
         /** Whether results depend on the arguments alone, to the last bit; folders of src/ that are exempt. */
         isPure: assay.pure === true,
         impure: assay.impure ?? [],

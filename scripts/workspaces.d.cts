@@ -5,6 +5,7 @@ export interface Workspace {
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
   readonly rooms: readonly string[];
+  readonly isBundled: boolean;
   readonly isPure: boolean;
   readonly impure: readonly string[];
 }

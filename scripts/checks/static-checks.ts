@@ -16,6 +16,13 @@ export function staticChecks({ isCached }: { readonly isCached: boolean }): read
         ...cached("--incremental", "--tsBuildInfoFile", `${cacheFolder}/types.tsbuildinfo`),
       ] as ["node", ...string[]],
     },
+    {
+      name: "types of browser code",
+      command: [
+        ...["node", "node_modules/typescript-7/bin/tsc", "-p", "packages/viewer", "--singleThreaded"],
+        ...cached("--incremental", "--tsBuildInfoFile", `${cacheFolder}/viewer-types.tsbuildinfo`),
+      ] as ["node", ...string[]],
+    },
     { name: "format and lint (biome)", command: ["biome", "ci", "--colors=off", "."] },
     {
       name: "layers (dependency-cruiser)",
