@@ -34,6 +34,12 @@ describe.each(pages)("%s", (page) => {
     expect(commands.filter((line) => /^(?:\$ )?(?:.*(?:&&|;) )?python3? \S+\.py\b/.test(line))).toEqual([]);
   });
 
+  it("runs TypeScript with the Node of the checkout, which npx finds; the system's may be older", () => {
+    expect(
+      [...text.matchAll(/(?<!npx |bin\/)\bnode (?:packages|suites|scripts|bench|tests)\/\S+\.ts/g)].map(String),
+    ).toEqual([]);
+  });
+
   it("has no sentence over 45 words", () => {
     expect(sentencesOf(text).filter((sentence) => wordCount(sentence) > 45)).toEqual([]);
   });

@@ -10,4 +10,4 @@ const { run } = await runPlan(
     observer: { episodeEnded: ({ agent, summary }) => console.log(agent.label, summary.outcome.kind) },
   },
 );
-for (const { group, accuracy } of await readResults("runs.sqlite", run)) console.log(group.agent, accuracy?.mean);
+for (const { group, score } of await readResults("runs.sqlite", run)) console.log(group.agent, score?.mean);

@@ -19,7 +19,7 @@ export const commands: readonly CommandCase[] = [
   {
     does: "plays episodes in the sandbox",
     words: ["run", "--suite", "repository-qa", "--seeds", "1", "--sample", "3", "--agent", "baseline/oracle"],
-    prints: /baseline\/oracle/,
+    prints: /^oracle +100\.0 /m,
     isEverywhere: true,
   },
   {
