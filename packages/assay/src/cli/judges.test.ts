@@ -90,7 +90,7 @@ describe("assay run --judge", () => {
     const flags = judges.flatMap((judge) => ["--judge", judge]);
     expect(run("run", ...task, "--agent", "loop", "--model", answer, ...flags).status).toBe(0);
     const [episode] = /^\w{10}(?= .*loop)/m.exec(run("show", "last", "--episodes", "1").out) ?? [""];
-    const { scores } = JSON.parse(run("show", episode, "--json").out);
+    const { scores } = JSON.parse(run("show", episode, "--json", "--with-key", "--yes").out);
     const judged = scores.filter(
       ({ scorer, metric }: { scorer: string; metric: string }) => `${scorer} ${metric}` === "judged score",
     );
