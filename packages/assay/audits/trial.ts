@@ -1,20 +1,26 @@
 // A trial of agents that play from a shell.
 //
-//   node packages/assay/audits/trial.ts FOLDER SEEDS FROM..TO SUITE [flags of assay mcp]
+//   node packages/assay/audits/trial.ts FOLDER SEEDS FROM..TO SUITE [--one-of COUNT] [flags of assay mcp]
 //
 // SEEDS is a file of `assay seeds new`, made after the code was frozen. Each of its seeds FROM to TO, counted from 1,
 // gets a seat: the folder FOLDER/NUMBER with the program `tool`, by which an agent uses the tools of one item and
-// nothing else. What was played is kept in FOLDER/private. The command ends when every item was handed in or given up.
+// nothing else. It is the world's first item; with --one-of, one of its first COUNT items, which the seed decides, so that
+// a suite with many families or tasks is tried in all of them. What was played is kept in FOLDER/private. The command ends when every item was handed in or given up.
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-const [folder = "", seedsFile = "", range = "", suite = "", ...flags] = process.argv.slice(2);
+const [folder = "", seedsFile = "", range = "", suite = "", ...rest] = process.argv.slice(2);
+const isOneOf = rest[0] === "--one-of";
+const [count, flags] = isOneOf ? [Number(rest[1]), rest.slice(2)] : [1, rest];
 const [from = 0, to = 0] = range.split("..").map(Number);
-if (suite === "" || !(from >= 1 && to >= from)) {
-  console.error("usage: node packages/assay/audits/trial.ts FOLDER SEEDS FROM..TO SUITE [flags of assay mcp]");
+if (suite === "" || !(from >= 1 && to >= from && count >= 1)) {
+  console.error(
+    "usage: node packages/assay/audits/trial.ts FOLDER SEEDS FROM..TO SUITE [--one-of COUNT] [flags of assay mcp]",
+  );
   process.exit(2);
 }
 const seeds = readFileSync(seedsFile, "utf8")
@@ -33,8 +39,10 @@ const logOf = (name: string): string => join(hidden, `${name}.log`);
 /** Starts the server of one item and furnishes its seat. Returns what waits for the item's end. */
 async function openSeat(name: string): Promise<() => Promise<unknown>> {
   const secret = join(hidden, `seed-${name}.txt`);
-  writeFileSync(secret, `${seeds[Number(name) - 1]}\n`, { mode: 0o600 });
-  const item = flags.includes("--item") ? [] : ["--item", "1"];
+  const seed = seeds[Number(name) - 1];
+  writeFileSync(secret, `${seed}\n`, { mode: 0o600 });
+  const chosen = 1 + (createHash("sha256").update(seed).digest().readUInt32BE() % count);
+  const item = flags.includes("--item") ? [] : ["--item", String(chosen)];
   const place = ["--http", "--idle", "100", "--store", join(hidden, `${name}.sqlite`)];
   const server = spawn(resolve("assay"), ["mcp", suite, "--seed", `@${secret}`, ...place, ...item, ...flags], {
     stdio: ["ignore", "pipe", "pipe"],
