@@ -6,7 +6,8 @@ const count = z.number().int().positive();
 
 /** The bounds of one call. Memory, CPU time and disk are those of all its processes together. */
 const limitsSchema = z.strictObject({
-  wallSeconds: z.number().positive().default(60),
+  /** Generous: how far a program comes within a call is not to depend on how busy the machine is. */
+  wallSeconds: z.number().positive().default(300),
   cpuSeconds: z.number().positive().default(120),
   /** Above the warm interpreter's pages, which all calls share. */
   memoryBytes: count.default(512 * mebibyte),
