@@ -67,11 +67,13 @@ describe("assay export to tables", () => {
 
   it("holds keys and reasons only where they were asked for, and says so", () => {
     const without = write("jsonl", "without");
-    expect(without.out).toContain("left out: keys, strata of keys, and reasons and parts of scores (--with-keys)");
+    expect(without.out).toContain("left out: keys, strata of keys, evidence, and reasons and parts of scores (--with-keys)");
     for (const row of linesOf("without/episodes.jsonl")) expect(row).not.toHaveProperty("key");
+    for (const row of linesOf("without/episodes.jsonl")) expect(row).not.toHaveProperty("evidence");
     for (const row of linesOf("without/scores.jsonl")) expect(row).not.toHaveProperty("reason");
     expect(write("jsonl", "with", "--with-keys").out).not.toContain("left out");
     for (const { key } of linesOf("with/episodes.jsonl")) expect(key).toBeTypeOf("object");
+    for (const { evidence } of linesOf("with/episodes.jsonl")) expect(evidence).toBeTypeOf("string");
     for (const { reason } of linesOf("with/scores.jsonl")) expect(reason).toBeTypeOf("string");
   });
 

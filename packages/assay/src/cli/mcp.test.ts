@@ -60,7 +60,9 @@ describe("assay mcp", () => {
     const [, episode = ""] = /; assay show (\w+)\n$/.exec(heard.said) ?? [];
     expect(heard.said).toMatch(/^run \S+\nitem 1: answered; strict correct [01].*\n$/);
     const { summary, answers, scores, events } = show(episode);
-    expect(summary).toMatchObject({ outcome: { kind: "answered" }, evidence: "grounded", repeat: 1, attempts: 1 });
+    expect(summary).toMatchObject({ outcome: { kind: "answered" }, repeat: 1, attempts: 1 });
+    expect(summary).not.toHaveProperty("evidence");
+    expect(heard.said).not.toContain("evidence");
     expect(summary.toolCalls).toEqual({ run_python_code: 1, submit: 1 });
     expect(answers).toMatchObject([{ to: "agent", value: "yes" }]);
     expect(scores.map(({ scorer }: { scorer: string }) => scorer).toSorted()).toEqual([

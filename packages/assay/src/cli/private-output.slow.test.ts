@@ -76,14 +76,17 @@ describe("without the key", () => {
     expect(told.some(({ secretStrata }) => secretStrata.length > 0)).toBe(true);
   });
 
-  it("no output tells a secret stratum or a reason that tells of the key", () => {
+  it("no output tells a secret stratum, evidence, or a reason that tells of the key", () => {
     const junit = join(folder, "junit.xml");
     for (const { suite, episode, secretStrata, privateReasons } of told) {
       const shown = JSON.parse(show(episode, "--json")) as {
+        summary: object;
         scores: { reason?: string; parts?: unknown; scorer: string }[];
       };
       expect(shown.scores.filter(({ scorer, parts }) => scorer !== "integrity" && parts !== undefined)).toEqual([]);
+      expect(shown.summary).not.toHaveProperty("evidence");
       const texts = [show(episode), show(episode, "--events")];
+      for (const text of texts) expect(text).not.toMatch(/; evidence /);
       for (const reason of privateReasons.filter((each) => telling().includes(each))) {
         expect(shown.scores.map((score) => score.reason)).not.toContain(reason);
         for (const text of texts) expect(text, `${suite} ${episode}`).not.toContain(`(${reason})`);
@@ -95,6 +98,7 @@ describe("without the key", () => {
         episodes: { id: string; strata: object; scores: { reason?: string }[] }[];
       };
       const outputs = [show(name, "--wrong"), show(name, "--episodes", "50"), readFileSync(junit, "utf8")];
+      expect(JSON.stringify(episodes)).not.toMatch(/"evidence":/);
       for (const { id, strata, scores } of episodes) {
         const hidden = told.find(({ episode }) => episode === id);
         expect(Object.keys(strata).filter((stratum) => hidden?.secretStrata.includes(stratum))).toEqual([]);

@@ -163,6 +163,26 @@ describe("what the pages read", () => {
     }
   });
 
+  it("has evidence, lists by it, and reasons that tell of keys, only where the server shows keys", async () => {
+    const [whole, path] = [makeApp(true), `/api/runs/${run}/episodes?agent=abstain`];
+    const labels = async (from: Hono) => (await read<EpisodeList>(path, from)).episodes.map(({ evidence }) => evidence);
+    expect(await labels(app)).toEqual(Array(6).fill(null));
+    expect(await labels(whole)).toEqual(Array(6).fill("ungrounded"));
+    const refused = await request(`${path}&evidence=ungrounded`);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: "server/wrong-query" }]);
+    expect((await read<EpisodeList>(`${path}&evidence=ungrounded`, whole)).total).toBe(6);
+    const all = async (from: Hono): Promise<string> => {
+      const { episodes } = await read<EpisodeList>(path, from);
+      return (
+        await Promise.all(episodes.map(async ({ id }) => (await request(`/api/episodes/${id}`, from)).text()))
+      ).join();
+    };
+    expect(await all(app)).not.toMatch(/ungrounded|abstained-on-answerable/);
+    expect(await all(whole)).toMatch(
+      /ungrounded[\s\S]*abstained-on-answerable|abstained-on-answerable[\s\S]*ungrounded/,
+    );
+  });
+
   it("compares two agents item by item, those that differ most first", async () => {
     const compared = await read<Comparison>(`/api/compare?first=${run}:guess&second=${run}:null`);
     const told = JSON.parse(

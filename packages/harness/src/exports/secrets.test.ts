@@ -121,6 +121,20 @@ describe("an export of a run with secret seeds", () => {
     },
   );
 
+  it.each(Object.keys(formats).filter((format) => !["atif", "parquet"].includes(format)))(
+    "as %s tells whether the agent saw what the key rests on only with keys",
+    async (format) => {
+      // The scripted agent looks at nothing.
+      expect((await bytesOf(format)).includes("ungrounded")).toBe(false);
+      expect((await bytesOf(format, { withKeys: true })).includes("ungrounded")).toBe(true);
+    },
+  );
+
+  it("has no column for it in Parquet either", async () => {
+    expect((await bytesOf("parquet")).includes("evidence")).toBe(false);
+    expect((await bytesOf("parquet", { withKeys: true })).includes("evidence")).toBe(true);
+  });
+
   it("has seeds in an archive where they are asked for by name, and still no key", async () => {
     const bytes = await bytesOf("archive", { withSeeds: true });
     expect(bytes.includes(committed.seeds[0])).toBe(true);

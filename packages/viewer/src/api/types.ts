@@ -178,6 +178,7 @@ export interface EpisodeFilter {
   readonly item?: string | undefined;
   /** NAME:VALUE of a stratum that agents may know of. */
   readonly stratum?: string | undefined;
+  /** Only where the server was told to show keys. */
   readonly evidence?: string | undefined;
   /** The beginning of an episode's or item's id, or a world. */
   readonly search?: string | undefined;
@@ -198,7 +199,8 @@ export interface EpisodeLine {
   readonly turns: number;
   readonly time: string;
   readonly cost: string;
-  readonly evidence: string;
+  /** Whether what the key rests on was seen; only where the server was told to show keys. */
+  readonly evidence: string | null;
   readonly strata: string;
 }
 
@@ -246,7 +248,8 @@ export interface EpisodeDetails {
   readonly findings: readonly Finding[];
   readonly answers: readonly string[];
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
-  readonly evidence: string;
+  /** Whether what the key rests on was seen; only where the server was told to show keys. */
+  readonly evidence: string | null;
   readonly events: number;
   readonly earlierTries: readonly { readonly attempt: number; readonly outcome: string }[];
   /** What it is graded against, and what that rests on; only where the server was told to show keys. */

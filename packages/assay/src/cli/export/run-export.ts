@@ -39,7 +39,9 @@ const table = (format: TableFormat, about: string): Format => ({
     );
     return {
       counts: { ...counts },
-      leftOut: options.withKeys ? [] : ["keys, strata of keys, and reasons and parts of scores (--with-keys)"],
+      leftOut: options.withKeys
+        ? []
+        : ["keys, strata of keys, evidence, and reasons and parts of scores (--with-keys)"],
     };
   },
 });
@@ -57,7 +59,9 @@ const archive: Format = {
         ...(options.withKeys ? [] : ["keys and strata of keys (--with-keys)"]),
         ...(isWhole
           ? []
-          : ["reasons and parts of scores, notes, and what actors were asked, so no card fits it (--with-keys)"]),
+          : [
+              "evidence, reasons and parts of scores, notes, and what actors were asked, so no card fits it (--with-keys)",
+            ]),
         ...(seedsLeftOut === 0 ? [] : [`${seedsLeftOut} secret seeds (--with-seeds)`]),
       ],
     };
@@ -71,7 +75,10 @@ const inspect: Format = {
     const counts = await placeFolder(options.out, options.isForced, (folder) =>
       writeInspectLogs(store, run, { ...options, folder }),
     );
-    return { counts, leftOut: options.withKeys ? [] : ["targets, strata of keys, and explanations (--with-keys)"] };
+    return {
+      counts,
+      leftOut: options.withKeys ? [] : ["targets, strata of keys, evidence, and explanations (--with-keys)"],
+    };
   },
 };
 

@@ -73,7 +73,7 @@ async function nobody(role: string): Promise<never> {
 
 function describeEnd(
   {
-    summary: { id, outcome, evidence, toolCalls, milliseconds },
+    summary: { id, outcome, toolCalls, milliseconds },
     scores,
   }: {
     readonly summary: EpisodeSummary;
@@ -85,7 +85,7 @@ function describeEnd(
   const calls = Object.values(toolCalls).reduce((sum, count) => sum + count, 0);
   const lines = [
     "",
-    `${ending}; ${calls} ${calls === 1 ? "call" : "calls"}; ${(milliseconds / 1000).toFixed(0)} s; evidence ${evidence}`,
+    `${ending}; ${calls} ${calls === 1 ? "call" : "calls"}; ${(milliseconds / 1000).toFixed(0)} s`,
     ...scores.map(
       (score) =>
         `${score.scorer}: ${score.metric} ${score.value}${hasPrivateReason([suite], score) ? "" : sayReason(score)}`,

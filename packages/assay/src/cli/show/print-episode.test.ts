@@ -118,6 +118,18 @@ describe("an episode", () => {
     );
   });
 
+  it("tells whether it saw what the key rests on with the key only", async () => {
+    const [shown, json, earlierTry] = await Promise.all([
+      printed(),
+      printed({ json: true }),
+      printed({ try: 1, json: true }),
+    ]);
+    for (const text of [shown, json, earlierTry]) expect(text).not.toMatch(/evidence|grounded/);
+    const whole = scored as unknown as Store;
+    expect(await printed({ withKey: true }, whole)).toContain("; evidence grounded; attempts 3");
+    expect(JSON.parse(await printed({ withKey: true, json: true }, whole)).summary.evidence).toBe("grounded");
+  });
+
   it("shows no reason of a scorer that is not known", async () => {
     expect(await printed({ suites: [] }, scored as unknown as Store)).not.toContain("abstained-on");
   });

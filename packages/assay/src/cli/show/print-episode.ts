@@ -14,6 +14,7 @@ import { describeConversation, indented } from "./conversation.ts";
 import { cutLines, describeEvent, showParts } from "./describe-event.ts";
 import { integrityLines, isIntegrity } from "./integrity-lines.ts";
 import { sayReason } from "./say-reason.ts";
+import { withoutEvidence } from "./without-evidence.ts";
 
 /** What of an episode is shown. */
 export interface EpisodeOptions {
@@ -42,9 +43,15 @@ export async function printEpisode(store: Store, summary: EpisodeSummary, option
   const scores = withKey ? all : all.map((score) => withoutKey(score, suites));
   const key = withKey ? (await store.item(summary.run, summary.item))?.private.key : undefined;
   if (json === true) {
-    const known = withKey ? { key } : {};
-    const shown = withKey ? events : events.map(withoutHiddenParts);
-    printJson({ summary, ...known, answers, scores, earlierTries: earlier, events: shown.map(withoutBytes) });
+    const shownEvents = withKey ? events : events.map(withoutHiddenParts);
+    printJson({
+      summary: shownSummary(summary, withKey),
+      ...(withKey ? { key } : {}),
+      answers,
+      scores,
+      earlierTries: earlier.map((each) => shownSummary(each, withKey)),
+      events: shownEvents.map(withoutBytes),
+    });
     return;
   }
   const body =
@@ -58,19 +65,21 @@ export async function printEpisode(store: Store, summary: EpisodeSummary, option
           ...section("conversation", describeConversation(events)),
           ...moreEvents(events, summary, from),
         ];
-  const lines = [...headLines(summary, earlier).map(onOneLine), "", ...body];
+  const lines = [...headLines(summary, earlier, withKey).map(onOneLine), "", ...body];
   process.stdout.write(`${lines.map(stripControls).join("\n").trimEnd()}\n`);
 }
 
 /** An agent chooses what it calls, and may not write lines of its own among ours. */
 const onOneLine = (line: string): string => line.replace(/(?<=\S)\s+/g, " ");
 
-function headLines(summary: EpisodeSummary, earlier: readonly EpisodeSummary[]): string[] {
+const shownSummary = (summary: EpisodeSummary, withKey: boolean) => (withKey ? summary : withoutEvidence(summary));
+
+function headLines(summary: EpisodeSummary, earlier: readonly EpisodeSummary[], withKey: boolean): string[] {
   const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts, limit } = summary;
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
   return [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
-    `${endingOf(outcome)}${limit === undefined ? "" : `, limit ${limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
+    `${endingOf(outcome)}${limit === undefined ? "" : `, limit ${limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}${withKey ? `; evidence ${evidence}` : ""}; attempts ${attempts}`,
     `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)${estimatedTokens(summary)}`,
     ...earlier.map(
       ({ attempts: number, outcome: ending }) => `earlier try ${number}: ${endingOf(ending)}; --try ${number} shows it`,
@@ -150,7 +159,7 @@ function withoutHiddenParts(recorded: RecordedEvent): RecordedEvent {
 async function printTry(
   store: Store,
   earlier: readonly EpisodeSummary[],
-  { from, count, json, try: number }: EpisodeOptions & { readonly try: number },
+  { from, count, json, withKey = false, try: number }: EpisodeOptions & { readonly try: number },
 ): Promise<void> {
   const found = earlier.find(({ attempts }) => attempts === number);
   if (found === undefined) {
@@ -158,7 +167,8 @@ async function printTry(
   }
   const events = await store.tryEvents(found.attempt, { from, count });
   if (json === true) {
-    printJson({ summary: found, events: events.map(withoutBytes) });
+    const shown = withKey ? events : events.map(withoutHiddenParts);
+    printJson({ summary: shownSummary(found, withKey), events: shown.map(withoutBytes) });
     return;
   }
   const head = `Earlier try ${number} of episode ${found.id}: ${endingOf(found.outcome)}`.replace(/\s+/g, " ");

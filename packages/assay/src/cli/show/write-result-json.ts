@@ -4,6 +4,7 @@ import type { Store } from "@assay/harness/store";
 import { safeJson, withNulls } from "@assay/harness/terminal";
 import { plainResult, type ResultOptions, type RunResult } from "../run/describe-result.ts";
 import { isWrong } from "./list-episodes.ts";
+import { withoutEvidence } from "./without-evidence.ts";
 
 /** Episodes that are written at once. */
 const atOnce = 200;
@@ -16,8 +17,8 @@ interface JsonOptions extends ResultOptions {
 }
 
 /**
- * Writes a result as JSON: the run's id, its figures, and every episode with every score, one a line. Keys, and strata and
- * reasons that tell of them, are there only where they were asked for. Nothing is held but what is being written.
+ * Writes a result as JSON: the run's id, its figures, and every episode with every score, one a line. Keys, and strata,
+ * reasons and evidence that tell of them, are there only where they were asked for. Nothing is held but what is being written.
  */
 export async function writeResultJson(
   store: Store,
@@ -48,7 +49,7 @@ function plainEpisode(
   { summary, stored, suite, agent, tags, swept, metrics, integrity, score }: RunRow,
   withKey: boolean,
 ) {
-  const { run: _run, agent: agentId, attempt: _attempt, item, ...rest } = summary;
+  const { run: _run, agent: agentId, attempt: _attempt, item, ...rest } = withKey ? summary : withoutEvidence(summary);
   return {
     ...rest,
     suite,

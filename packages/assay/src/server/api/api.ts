@@ -89,7 +89,7 @@ export function makeApi(options: ApiOptions): Hono {
   api.get("/runs/:id/episodes", async (context) => {
     const run = await viewed(context.req.param("id"));
     const words = context.req.query();
-    const [filter, window] = [parseFilter(words), parseWindow(words, list, maxEpisodes)];
+    const [filter, window] = [parseFilter(words, options.withKeys), parseWindow(words, list, maxEpisodes)];
     const scores = await counted.of(options, run);
     const total = await countEpisodes(run, filter, scores);
     return context.json(await listEpisodes(options, run, scores, filter, total, window));
@@ -111,7 +111,7 @@ export function makeApi(options: ApiOptions): Hono {
 
   api.get("/episodes/:id/events", async (context) => {
     const { id } = await findEpisode(options, context.req.param("id"));
-    return context.json(await readEvents(store, id, parseWindow(context.req.query(), stretch, maxEvents)));
+    return context.json(await readEvents(options, id, parseWindow(context.req.query(), stretch, maxEvents)));
   });
 
   api.get("/episodes/:id/outline", async (context) => {
@@ -123,12 +123,12 @@ export function makeApi(options: ApiOptions): Hono {
   api.get("/episodes/:id/texts/:ref", async (context) => {
     const { id } = await findEpisode(options, context.req.param("id"));
     const window = parseWindow(context.req.query(), stretch, maxTextWindow);
-    return context.json(await readText(store, id, context.req.param("ref"), window));
+    return context.json(await readText(options, id, context.req.param("ref"), window));
   });
 
   api.get("/episodes/:id/blobs/:ref", async (context) => {
     const { id } = await findEpisode(options, context.req.param("id"));
-    const { bytes, mime } = await readImage(store, id, context.req.param("ref"));
+    const { bytes, mime } = await readImage(options, id, context.req.param("ref"));
     return context.body(new Uint8Array(bytes), 200, { "content-type": mime, "cache-control": "private, max-age=3600" });
   });
 

@@ -125,7 +125,7 @@ export async function listEpisodes(
       turns,
       time: formatDuration(milliseconds),
       cost: formatCost({ episodes: 1, cost: known }, currency),
-      evidence,
+      evidence: viewing.withKeys ? evidence : null,
       strata: shownStrata(strata),
     };
   });

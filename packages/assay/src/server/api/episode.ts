@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDuration,
   formatScore,
+  hasPrivateReason,
   isPercentOf,
   showAgent,
 } from "@assay/harness/reports";
@@ -51,7 +52,8 @@ export async function readEpisode(viewing: Viewing, id: string): Promise<Episode
     .filter(({ scorer }) => scorer !== integrityScorer.name)
     .map((score) => {
       const isHeadline = score.scorer === headline?.scorer && score.metric === headline.metric;
-      return scoreLine(score, isHeadline, isHeadline && isPercent);
+      const isTold = withKeys || !hasPrivateReason(suite === undefined ? [] : [suite], score);
+      return scoreLine(isTold ? score : { ...score, reason: "" }, isHeadline, isHeadline && isPercent);
     });
   const integrity = readIntegrity(scores);
   const { outcome } = summary;
@@ -69,7 +71,7 @@ export async function readEpisode(viewing: Viewing, id: string): Promise<Episode
     startedAt: summary.startedAt,
     outcome: outcomeWord(summary),
     message: "message" in outcome ? outcome.message : null,
-    facts: factsOf(summary, currency),
+    facts: factsOf(summary, currency, withKeys),
     strata: Object.entries(strata)
       .filter(([, value]) => value !== "no" && value !== "none")
       .map(([name, value]) => ({ name, value: String(value) })),
@@ -79,7 +81,7 @@ export async function readEpisode(viewing: Viewing, id: string): Promise<Episode
     findings: integrity?.findings ?? [],
     answers: submission.answers.filter(({ to }) => to === "agent").map((answer) => cut(shownAnswer(answer))),
     files: Object.entries(submission.files).map(([path, body]) => ({ path, bytes: body.length })),
-    evidence: summary.evidence,
+    evidence: withKeys ? summary.evidence : null,
     events: summary.events,
     earlierTries: tries.map(({ attempts, outcome: ending }) => ({ attempt: attempts, outcome: ending.kind })),
     key: withKeys && stored !== undefined ? cut(JSON.stringify(stored.private.key, null, 2)) : null,
@@ -117,7 +119,7 @@ const evidenceNames = (evidence: unknown): string[] => {
   return read.success ? [...new Set(read.data.map(({ name }) => name))] : [];
 };
 
-function factsOf(summary: EpisodeSummary, currency: string | undefined): EpisodeDetails["facts"] {
+function factsOf(summary: EpisodeSummary, currency: string | undefined, withKeys: boolean): EpisodeDetails["facts"] {
   const { turns, toolCalls, milliseconds, waited, cost, evidence, attempts, limit } = summary;
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
   const known = { known: cost ?? 0, unknownEpisodes: cost === undefined ? 1 : 0 };
@@ -130,7 +132,7 @@ function factsOf(summary: EpisodeSummary, currency: string | undefined): Episode
     { name: "tokens in", value: summary.inputTokens > 0 ? formatCount(summary.inputTokens) : "" },
     { name: "tokens out", value: summary.outputTokens > 0 ? formatCount(summary.outputTokens) : "" },
     { name: "cost", value: shownCost },
-    { name: "evidence", value: evidence },
+    { name: "evidence", value: withKeys ? evidence : "" },
     { name: "limit", value: limit ?? "" },
     { name: "tries", value: attempts > 1 ? String(attempts) : "" },
   ].filter(({ value }) => value !== "");

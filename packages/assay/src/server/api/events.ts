@@ -1,6 +1,7 @@
 import { AssayError, type RecordedEvent } from "@assay/contract";
-import type { Store } from "@assay/harness/store";
+import type { Store, Window } from "@assay/harness/store";
 import type { Block, EventWindow, Outline, OutlineStop, TextWindow, WireEvent } from "@assay/viewer/api-types";
+import type { Viewing } from "../viewed-store.ts";
 import { describe, type WholeBlock } from "./describe-blocks.ts";
 
 export const maxEvents = 500;
@@ -17,15 +18,28 @@ const beginning = 200;
 /** Formats that browsers draw and that can hold no script. */
 const imageTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
+type Source = Pick<Viewing, "store" | "withKeys">;
+
+/** Events without what actors were asked, which may quote the key, unless keys are shown. */
+async function shownEvents({ store, withKeys }: Source, episode: string, window: Window): Promise<RecordedEvent[]> {
+  const events = await store.events(episode, window);
+  return withKeys ? [...events] : events.map(withoutActorPrompt);
+}
+
+function withoutActorPrompt(recorded: RecordedEvent): RecordedEvent {
+  const { event } = recorded;
+  return event.type === "actor-called" ? { ...recorded, event: { ...event, prompt: [] } } : recorded;
+}
+
 /** A window of a transcript: the whole of it is never read. */
 export async function readEvents(
-  store: Store,
+  source: Source,
   episode: string,
   { from, count }: { readonly from: number; readonly count: number },
 ): Promise<EventWindow> {
   const start = Math.max(0, from - around);
-  const near = await store.events(episode, { from: start, count: from - start + count + around });
-  const first = start === 0 ? near : await store.events(episode, { from: 0, count: beginning });
+  const near = await shownEvents(source, episode, { from: start, count: from - start + count + around });
+  const first = start === 0 ? near : await source.store.events(episode, { from: 0, count: beginning });
   const hasMessages = first.some(({ event }) => event.type === "message-added");
   const told = new Set(near.flatMap(({ event }) => (event.type === "message-added" ? (event.call ?? []) : [])));
   return {
@@ -78,9 +92,10 @@ const wireBlock = (block: WholeBlock, ref: string): Block =>
     : { kind: block.kind, text: block.text.slice(0, maxText), length: block.text.length, ref };
 
 /** The piece of an event that a reference of a page names. */
-async function findBlock(store: Store, episode: string, ref: string): Promise<WholeBlock> {
+async function findBlock(source: Source, episode: string, ref: string): Promise<WholeBlock> {
   const [, sequence, index] = /^(\d{1,9})\.(\d{1,6})$/.exec(ref) ?? [];
-  const [recorded] = sequence === undefined ? [] : await store.events(episode, { from: Number(sequence), count: 1 });
+  const [recorded] =
+    sequence === undefined ? [] : await shownEvents(source, episode, { from: Number(sequence), count: 1 });
   const block = recorded === undefined ? undefined : describe(recorded.event).blocks[Number(index)];
   if (block === undefined) throw new AssayError("store/not-found", `the episode has no piece ${ref}`);
   return block;
@@ -88,23 +103,23 @@ async function findBlock(store: Store, episode: string, ref: string): Promise<Wh
 
 /** A part of a long text. */
 export async function readText(
-  store: Store,
+  source: Source,
   episode: string,
   ref: string,
   { from, count }: { readonly from: number; readonly count: number },
 ): Promise<TextWindow> {
-  const block = await findBlock(store, episode, ref);
+  const block = await findBlock(source, episode, ref);
   if (block.kind === "image") throw new AssayError("store/not-found", `the piece ${ref} is no text`);
   return { text: block.text.slice(from, from + count), from, length: block.text.length };
 }
 
 /** An image's bytes under a type of our own choice: what an agent says of its format counts only if it is one of these. */
 export async function readImage(
-  store: Store,
+  source: Source,
   episode: string,
   ref: string,
 ): Promise<{ readonly bytes: Uint8Array; readonly mime: string }> {
-  const block = await findBlock(store, episode, ref);
+  const block = await findBlock(source, episode, ref);
   if (block.kind !== "image" || !imageTypes.has(block.mime)) {
     throw new AssayError("store/not-found", `the piece ${ref} is no image that is shown`);
   }

@@ -21,10 +21,16 @@ type Words = { readonly [name: string]: string };
 
 const wrongQuery = (problem: string): AssayError => new AssayError("server/wrong-query", problem);
 
-/** The filter of a list of episodes, as its address has it; empty texts ask for nothing. */
-export function parseFilter(words: Words): EpisodeFilter {
+/**
+ * The filter of a list of episodes, as its address has it; empty texts ask for nothing. Evidence tells of keys, so a list by
+ * it would as well.
+ */
+export function parseFilter(words: Words, withKeys: boolean): EpisodeFilter {
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
   const { success, data, error } = filterSchema.safeParse(given);
+  if (success && data.evidence !== undefined && !withKeys) {
+    throw wrongQuery("evidence tells of keys; only 'assay view --with-keys' lists episodes by it");
+  }
   if (success) return data;
   throw wrongQuery(`${error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")}`);
 }

@@ -1,14 +1,16 @@
 import type { RecordedEvent } from "@assay/contract";
-import type { StoredCall, StoredScore, StoredSubmission } from "../../store/index.ts";
+import type { EpisodeSummary, StoredCall, StoredScore, StoredSubmission } from "../../store/index.ts";
 
 /**
  * What follows from keys in the episodes of a run with secret seeds. Scores lose reasons and parts. Notes, data of tools
- * that agents are not shown, and all that actors were asked and replied lose what they say.
+ * that agents are not shown, and all that actors were asked and replied lose what they say. Evidence reads as not needed.
  */
 export const withoutReason = (score: StoredScore): StoredScore => {
   const { parts: _, ...rest } = score;
   return { ...rest, reason: "" };
 };
+
+export const withoutEvidence = (summary: EpisodeSummary): EpisodeSummary => ({ ...summary, evidence: "not-needed" });
 
 export function withoutTruth(recorded: RecordedEvent): RecordedEvent {
   const { event } = recorded;

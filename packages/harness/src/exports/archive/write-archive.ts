@@ -10,7 +10,7 @@ import { encodeEvent } from "../../store/encoding/event-line.ts";
 import type { EpisodeSummary, Store } from "../../store/index.ts";
 import { type ExportOptions, type ExportSource, readSource } from "../export-source.ts";
 import type { ArchivedEpisode, ArchivedItem, ArchivedTry, ArchiveHead, ArchiveLine } from "./archive-line.ts";
-import { withoutActorAnswers, withoutActorReply, withoutReason, withoutTruth } from "./withhold.ts";
+import { withoutActorAnswers, withoutActorReply, withoutEvidence, withoutReason, withoutTruth } from "./withhold.ts";
 
 export interface ArchiveOptions extends ExportOptions {
   readonly path: string;
@@ -98,10 +98,13 @@ async function archived(store: Store, episode: WholeEpisode, isWhole: boolean): 
   const tries: ArchivedTry[] = [];
   for (const earlier of await store.earlierTries(summary.id)) {
     const own = await tryEvents(store, earlier);
-    tries.push({ summary: earlier, events: own.map((each) => plainEvent(each, isWhole)) });
+    tries.push({
+      summary: isWhole ? earlier : withoutEvidence(earlier),
+      events: own.map((each) => plainEvent(each, isWhole)),
+    });
   }
   return {
-    summary,
+    summary: isWhole ? summary : withoutEvidence(summary),
     events: events.map((each) => plainEvent(each, isWhole)),
     answers: isWhole ? submission.answers : withoutActorAnswers(submission.answers),
     files: Object.fromEntries(

@@ -9,7 +9,7 @@ export type InspectSample = { readonly [name: string]: Json };
 /** A score's name in a log: scorers may measure several things. */
 export const scoreName = ({ scorer, metric }: Pick<EpisodeScore, "scorer" | "metric">): string => `${scorer}/${metric}`;
 
-/** An episode as a sample of Inspect. Target and explanations follow from the key. */
+/** An episode as a sample of Inspect. Target, explanations and evidence follow from the key. */
 export function inspectSample(
   episode: RunEpisode,
   events: readonly RecordedEvent[],
@@ -39,11 +39,10 @@ export function inspectSample(
       episode: summary.id,
       world: item.world,
       outcome: summary.outcome.kind,
-      evidence: summary.evidence,
       turns: summary.turns,
       tool_calls: summary.toolCalls,
       ...item.strata,
-      ...(withKeys ? item.private.strata : {}),
+      ...(withKeys ? { evidence: summary.evidence, ...item.private.strata } : {}),
     },
     store: {},
     events: [],

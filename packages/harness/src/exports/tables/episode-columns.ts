@@ -39,7 +39,6 @@ export const episodeColumns: readonly Column<EpisodeRow>[] = [
   { name: "score_version", kind: "text", value: ({ headline }) => headline?.version },
   { name: "score_metric", kind: "text", value: ({ headline }) => headline?.metric },
   { name: "integrity", kind: "text", value: ({ integrity }) => integrity },
-  { name: "evidence", kind: "text", value: ({ summary }) => summary.evidence },
   { name: "answers", kind: "json", value: ({ answers }) => answersOf(answers) },
   { name: "started_at", kind: "time", value: ({ summary }) => summary.startedAt },
   { name: "milliseconds", kind: "number", value: ({ summary }) => summary.milliseconds },
@@ -62,6 +61,7 @@ export const episodeColumns: readonly Column<EpisodeRow>[] = [
   { name: "strata", kind: "json", value: ({ item }) => item.strata },
   { name: "tags", kind: "json", value: ({ agent }) => agent.tags },
   { name: "swept", kind: "json", value: ({ cell, agent }) => ({ ...cell.swept, ...agent.swept }) },
+  { name: "evidence", kind: "text", isKey: true, value: ({ summary }) => summary.evidence },
   { name: "key_strata", kind: "json", isKey: true, value: ({ item }) => item.private.strata },
   { name: "key", kind: "json", isKey: true, value: ({ item }) => item.private.key },
 ];

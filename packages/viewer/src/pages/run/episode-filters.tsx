@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { infoQuery } from "../../api/queries.ts";
 import { type EpisodeFilter, type RunDetails, type Sorting, sortings } from "../../api/types.ts";
 import { isFiltered } from "./filter.ts";
 
@@ -24,6 +26,7 @@ interface Props {
 /** What the list of episodes is narrowed by. All of it stands in the address, so that a list can be passed on. */
 export function EpisodeFilters({ run, filter }: Props) {
   const navigate = useNavigate();
+  const { data: info } = useQuery(infoQuery);
   const set = (change: EpisodeFilter): void => {
     void navigate({
       to: "/runs/$run",
@@ -65,7 +68,14 @@ export function EpisodeFilters({ run, filter }: Props) {
         <Choice label="suite" value={filter.cell} values={run.suites} onChoose={(cell) => set({ cell })} />
       )}
       <Choice label="ended" value={filter.outcome} values={outcomes} onChoose={(outcome) => set({ outcome })} />
-      <Choice label="evidence" value={filter.evidence} values={evidences} onChoose={(evidence) => set({ evidence })} />
+      {info?.withKeys === true && (
+        <Choice
+          label="evidence"
+          value={filter.evidence}
+          values={evidences}
+          onChoose={(evidence) => set({ evidence })}
+        />
+      )}
       {others.map(({ name, value }) => (
         <button key={name} type="button" className="chip on" onClick={() => set({ [name]: undefined })}>
           {name} {value} <span aria-hidden="true">×</span>
