@@ -5,8 +5,9 @@ import { cutLines, describeMessage, sayError, showParts } from "./describe-event
 type Event = RecordedEvent["event"];
 
 /**
- * The conversation as the model saw it: the task, every message, the calls that it asked for and what it was told. An agent
- * without messages, such as a baseline or a person, is shown by what it called and what it handed in.
+ * The conversation as the model saw it: the task, every message, the calls that it asked for and what it was told. The task
+ * is only named, because it is printed above as the question. An agent without messages, such as a baseline or a person, is
+ * shown by what it called and what it handed in.
  */
 export function describeConversation(events: readonly RecordedEvent[]): string[] {
   const said = events.map(({ event }) => event);
@@ -35,7 +36,9 @@ function systemFirst(said: readonly Event[], task: Event | undefined): readonly 
 function turnLines(event: Event, isTask: boolean): string[] {
   switch (event.type) {
     case "phase-started":
-      return turn(isTask ? "user (the task)" : `user (phase ${event.phase + 1})`, showParts(event.prompt));
+      return isTask
+        ? turn("user", ["(the question above)"])
+        : turn(`user (phase ${event.phase + 1})`, showParts(event.prompt));
     case "message-added": {
       const [who = "", ...lines] = describeMessage(event);
       return turn(who.replace(/:$/, ""), lines);

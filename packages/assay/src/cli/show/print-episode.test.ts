@@ -103,8 +103,24 @@ describe("an episode", () => {
     { ...score, value: 1 / 3, reason: "abstained-on-answerable", parts: { expected: 42 } },
     { ...score, metric: "form", value: 0, reason: "" },
   ];
-  const scored = { ...store, episodeScores: async () => scores, item: async () => ({ private: { key: 42 } }) };
-  const suites = [{ scorers: [{ name: "strict", privateReasons: ["correct"] }] }] as unknown as readonly AnySuite[];
+  const scored = {
+    ...store,
+    episodeScores: async () => scores,
+    run: async () => undefined,
+    item: async () => ({ private: { key: 42 } }),
+  };
+  const suites = [
+    {
+      name: "sums",
+      scorers: [{ name: "strict", version: "1", privateReasons: ["correct"], ranges: { correct: [0, 1] } }],
+      headline: ({ isGraded }: { isGraded: boolean }) => ({
+        scorer: "strict",
+        metric: "correct",
+        name: "strict, share correct",
+        ...(isGraded ? {} : { verdict: { scorer: "strict", metric: "correct" } }),
+      }),
+    },
+  ] as unknown as readonly AnySuite[];
 
   it("shows reasons that tell of the key, and parts of scores, with the key only", async () => {
     const shown = await printed({ suites }, scored as unknown as Store);
@@ -130,6 +146,32 @@ describe("an episode", () => {
     expect(JSON.parse(await printed({ withKey: true, json: true }, whole)).summary.evidence).toBe("grounded");
   });
 
+  it("begins its verdict with right or wrong, by the headline score of the suite", async () => {
+    const verdictOf = async (correct: number, isGraded = false): Promise<string> => {
+      const from = {
+        ...scored,
+        episodeScores: async () => [
+          { ...scores[0], value: 1 - correct, version: "0" },
+          { ...scores[0], value: correct },
+          scores[1],
+        ],
+        run: async () => ({
+          record: { version: 1, plan: {}, cells: [{ suite: "sums", settings: { isGraded } }], agents: [] },
+        }),
+        item: async () => ({ cell: 0, private: { key: 42 } }),
+      };
+      const shown = await printed({ suites }, from as unknown as Store);
+      return /\nverdict\n {4}(.*)\n/.exec(shown)?.[1] ?? "";
+    };
+    expect(await verdictOf(1)).toBe("right: strict, share correct 100.0");
+    expect(await verdictOf(0)).toBe("wrong: strict, share correct 0.0");
+    // A graded score is no verdict, also where it is 1.
+    expect(await verdictOf(1, true)).toBe("score: strict, share correct 100.0");
+    expect(await printed({ suites: [] }, scored as unknown as Store)).toContain(
+      "\nverdict\n    score strict 1: correct",
+    );
+  });
+
   it("shows no reason of a scorer that is not known", async () => {
     expect(await printed({ suites: [] }, scored as unknown as Store)).not.toContain("abstained-on");
   });
@@ -145,6 +187,8 @@ describe("an episode", () => {
     ].map(event);
     const shown = await printed({}, { ...store, events: async () => told } as unknown as Store);
     const turns = shown.slice(shown.indexOf("\nconversation")).match(/^ {4}\S.*$/gm);
-    expect(turns).toEqual(["    system", "    user (the task)", "    assistant", "    user (phase 3)"]);
+    expect(shown.match(/Measure it\./g)).toHaveLength(1);
+    expect(shown).toContain("\n    user\n        (the question above)\n");
+    expect(turns).toEqual(["    system", "    user", "    assistant", "    user (phase 3)"]);
   });
 });

@@ -6,14 +6,12 @@ import {
   type RecordedEvent,
   type StepAnswer,
 } from "@assay/contract";
-import { hasPrivateReason } from "@assay/harness/reports";
-import type { EpisodeSummary, Store, StoredScore, StoredSubmission } from "@assay/harness/store";
+import type { EpisodeSummary, Store, StoredSubmission } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { printJson } from "../terminal.ts";
 import { describeConversation, indented } from "./conversation.ts";
 import { cutLines, describeEvent, showParts } from "./describe-event.ts";
-import { integrityLines, isIntegrity } from "./integrity-lines.ts";
-import { sayReason } from "./say-reason.ts";
+import { headlineOfEpisode, verdictLines, withoutKey } from "./verdict-lines.ts";
 import { withoutEvidence } from "./without-evidence.ts";
 
 /** What of an episode is shown. */
@@ -54,6 +52,7 @@ export async function printEpisode(store: Store, summary: EpisodeSummary, option
     });
     return;
   }
+  const headline = await headlineOfEpisode(store, summary, suites);
   const body =
     options.events === true
       ? listEvents(events, summary, from)
@@ -61,7 +60,7 @@ export async function printEpisode(store: Store, summary: EpisodeSummary, option
           ...questionLines(events),
           ...(withKey ? section("key", cutLines(JSON.stringify(key, null, 2))) : []),
           ...section("answer", answerLines(answers, files)),
-          ...section("verdict", verdictLines(scores)),
+          ...section("verdict", verdictLines(scores, headline).map(onOneLine)),
           ...section("conversation", describeConversation(events)),
           ...moreEvents(events, summary, from),
         ];
@@ -119,31 +118,6 @@ function showFile(bytes: Uint8Array): string[] {
   } catch {
     return [`(${bytes.length} bytes that are no text)`];
   }
-}
-
-/** Each score on a line with its reason, and what was found about how the agent went about it. */
-function verdictLines(scores: readonly ShownScore[]): string[] {
-  if (scores.length === 0) return ["no scores"];
-  return [
-    ...scores
-      .filter((score) => !isIntegrity(score))
-      .map(
-        ({ scorer, version, metric, value, reason = "" }) =>
-          `score ${scorer} ${version}: ${metric} ${Number(value.toPrecision(6))}${sayReason({ reason })}`,
-      ),
-    ...integrityLines(scores),
-  ].map(onOneLine);
-}
-
-/** A score as it is shown; without its parts and perhaps its reason where they tell of the key. */
-type ShownScore = Omit<StoredScore, "reason"> & { readonly reason?: string };
-
-function withoutKey({ parts, reason, ...score }: StoredScore, suites: readonly AnySuite[]): ShownScore {
-  return {
-    ...score,
-    ...(isIntegrity(score) && parts !== undefined ? { parts } : {}),
-    ...(hasPrivateReason(suites, score) ? {} : { reason }),
-  };
 }
 
 /** An event without what the agent was not told: what actors were asked, and data of tools behind what they show. */
