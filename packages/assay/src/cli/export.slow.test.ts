@@ -67,7 +67,9 @@ describe("assay export to tables", () => {
 
   it("holds keys and reasons only where they were asked for, and says so", () => {
     const without = write("jsonl", "without");
-    expect(without.out).toContain("left out: keys, strata of keys, evidence, and reasons and parts of scores (--with-keys)");
+    expect(without.out).toContain(
+      "left out: keys, strata of keys, evidence, and reasons and parts of scores (--with-keys)",
+    );
     for (const row of linesOf("without/episodes.jsonl")) expect(row).not.toHaveProperty("key");
     for (const row of linesOf("without/episodes.jsonl")) expect(row).not.toHaveProperty("evidence");
     for (const row of linesOf("without/scores.jsonl")) expect(row).not.toHaveProperty("reason");
