@@ -81,4 +81,16 @@ export type {
 } from "./suite.ts";
 export type { AnyTool, Tool, ToolResult } from "./tool.ts";
 export type { Event, EventType, Reach, Reached, RecordedEvent, Transcript, Usage } from "./transcript.ts";
+export type {
+  SuiteViews,
+  ViewAxis,
+  ViewBlock,
+  ViewChart,
+  ViewImage,
+  ViewInput,
+  ViewMark,
+  ViewNode,
+  ViewSeries,
+  WorldView,
+} from "./view.ts";
 export type { Deliverable, ToolsetName, Workspace } from "./workspace.ts";

@@ -17,6 +17,7 @@ import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
 import type { Reply, Step } from "./step.ts";
 import type { Submission } from "./submission.ts";
+import type { SuiteViews } from "./view.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
@@ -90,6 +91,8 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly toReport?: string;
   /** Figures that only this suite has, for `assay report`. A function, so that their code is loaded only when one is made. */
   report?(): Promise<SuiteReport>;
+  /** What the world explorer shows beside files and items. A function, so that their code is loaded only when one is shown. */
+  views?(): Promise<SuiteViews<World, Settings>>;
   readonly selection: Selection;
   /** What each stratum of its items says, by name; ingredients speak for themselves. */
   readonly strata?: { readonly [name: string]: string };
