@@ -221,7 +221,9 @@ describe("assay show EPISODE", () => {
     const { status, out } = assay("show", episode());
     expect(status).toBe(0);
     expect(out).toMatch(/^Episode \w{24} of run /);
-    expect(out).toMatch(/^question\n {4}\S[\s\S]*^answer\n {4}yes\n\nverdict\n {4}score /m);
+    expect(out).toMatch(
+      /^question\n {4}\S[\s\S]*^answer\n {4}yes\n\nverdict\n {4}wrong: strict, share correct 0\.0\n {4}score /m,
+    );
     expect(out).toMatch(/^ {4}score strict \S+: correct [01]$/m);
     expect(out).toMatch(/ {8}\(reasoning\)\n {8}.*hm\n {8}\(reply\)\n {8}.*I answer\./);
     expect(out).toMatch(/ {8}calls submit \(\S+\) \{"value":".*yes/);

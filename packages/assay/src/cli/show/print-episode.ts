@@ -91,7 +91,9 @@ const section = (title: string, lines: readonly string[]): string[] => [title, .
 /** What was asked: the prompt of the first phase. Later ones stand in the conversation. */
 function questionLines(events: readonly RecordedEvent[]): string[] {
   const first = events.find(({ event }) => event.type === "phase-started")?.event;
-  return first?.type === "phase-started" ? section("question", showParts(first.prompt)) : [];
+  if (first?.type !== "phase-started") return [];
+  const lines = showParts(first.prompt);
+  return section("question", lines.slice(0, 1 + lines.findLastIndex((line) => line.trim() !== "")));
 }
 
 /** What was handed in, phase by phase, and the files that were. An answer may also be that of a branch or of an actor. */
