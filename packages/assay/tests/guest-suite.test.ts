@@ -71,7 +71,7 @@ describe("a suite that 'assay new-suite' made", () => {
     const table = good("run", "--suite", "./copied.ts", "--seeds", "1", ...agents);
     expect(table).toMatch(/^half-lives {3}2 items · 1 world .*\n.*\noracle +100\.0 /m);
     expect(table).toMatch(/^cheat +0\.0 /m);
-    const { episodes } = JSON.parse(good("show", "last", "--suite", "./copied.ts", "--json"));
+    const { episodes } = JSON.parse(good("show", "last", "--suite", "./copied.ts", "--json", "--with-key", "--yes"));
     expect(episodes).toContainEqual(expect.objectContaining({ agent: "baseline/oracle", evidence: "not-needed" }));
   });
 
