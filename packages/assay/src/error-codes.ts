@@ -11,6 +11,7 @@ export const errorCodes = [
   "server/not-built",
   "server/not-found",
   "server/refused",
+  "server/world-lost",
   "server/wrong-query",
   "suites/cannot-load",
 ] as const;

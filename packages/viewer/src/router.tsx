@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "
 import { toQuery, type Words } from "./api/client.ts";
 import type { EpisodeFilter } from "./api/types.ts";
 import { readFilter } from "./pages/run/filter.ts";
+import { readWorldSearch } from "./pages/worlds/world-search.ts";
 import { NotFound, Shell } from "./parts/shell.tsx";
 
 /** What the words behind the question mark of an address say, page by page. */
@@ -68,6 +69,20 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import("./pages/compare/compare.tsx"), "Compare"),
 });
 
+const worlds = createRoute({
+  getParentRoute: () => root,
+  path: "/worlds",
+  validateSearch: (words: Words): { readonly suite?: string | undefined } => ({ suite: text(words.suite) }),
+  component: lazyRouteComponent(() => import("./pages/worlds/worlds.tsx"), "Worlds"),
+});
+
+const world = createRoute({
+  getParentRoute: () => root,
+  path: "/worlds/$suite/$seed",
+  validateSearch: readWorldSearch,
+  component: lazyRouteComponent(() => import("./pages/worlds/world.tsx"), "World"),
+});
+
 function text(word: Words[string]): string | undefined {
   return typeof word === "string" && word !== "" ? word : undefined;
 }
@@ -77,7 +92,7 @@ function whole(word: Words[string]): number | undefined {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, run, episode, leaderboard, compare]),
+  routeTree: root.addChildren([home, run, episode, leaderboard, compare, worlds, world]),
   defaultPreload: "intent",
   scrollRestoration: true,
   // Plain words, which people can read and change.

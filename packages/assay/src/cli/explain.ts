@@ -1,13 +1,13 @@
 import { type AnySuite, AssayError, type Seed } from "@assay/contract";
 import { Command } from "commander";
 import { z } from "zod";
-import { loadSuite, referenceOf } from "../suites/load-suite.ts";
-import { quoteWord } from "./options.ts";
+import { loadSuite } from "../suites/load-suite.ts";
 import { readLines } from "./read-lines.ts";
 import { parseSeeds } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings, settle } from "./settings/choose-settings.ts";
-import { addSettingsOptions, givenSettings, type SettingsOptions, showSetting } from "./settings/settings-options.ts";
+import { addSettingsOptions, givenSettings, type SettingsOptions } from "./settings/settings-options.ts";
 import { suitesByName } from "./suites.ts";
+import { worldCommandLine } from "./world-command-line.ts";
 
 interface Options extends SettingsOptions {
   readonly items?: string;
@@ -113,15 +113,7 @@ async function explainIn(id: string, suite: AnySuite, seed: Seed, chosen: Chosen
   const { settings } = chosen;
   const world = suite.world(seed, settings);
   for (const challenge of suite.items(world, settings)) {
-    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommand(suite, seed, chosen));
+    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommandLine(suite, seed, chosen));
   }
   return undefined;
-}
-
-/** The command that writes the item's world; a secret seed stays in its file. */
-function worldCommand(suite: AnySuite, seed: Seed, { preset, differing }: ChosenSettings): string {
-  const named = seed.kind === "public" ? seed.value : "@FILE";
-  const chosen = preset === "default" ? "" : ` --preset ${preset}`;
-  const changed = Object.entries(differing).map(([name, value]) => ` --set ${quoteWord(showSetting(name, value))}`);
-  return `assay world ${quoteWord(referenceOf(suite) ?? suite.name)} --seed ${named}${chosen}${changed.join("")} --out DIR`;
 }

@@ -8,6 +8,9 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [["w"], "only what is below the full score"],
   [["c"], "compare: from a run its best two agents, from an episode its item"],
   [["e"], "in an episode: every event, or the conversation alone"],
+  [["n", "p"], "in a world: the world of the next and of the previous seed"],
+  [["s"], "in a world: show keys and truths, where the server shows keys"],
+  [["m"], "in a world's view: the truth over the pictures"],
   [["/"], "search runs, agents and episodes"],
   [["?"], "this help"],
 ];

@@ -27,6 +27,7 @@ export function Shell() {
           </Link>
           <Link to="/leaderboard">Leaderboard</Link>
           <Link to="/compare">Compare</Link>
+          <Link to="/worlds">Worlds</Link>
         </nav>
         <div className="tools">
           <button type="button" className="find" onClick={() => setShown("search")}>

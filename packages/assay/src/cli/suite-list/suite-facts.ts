@@ -93,7 +93,7 @@ export function suiteFacts(suite: AnySuite): SuiteFacts {
 }
 
 /** A JSON Schema as far as it is read here. */
-interface ValueSchema {
+export interface ValueSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly ValueSchema[];
@@ -117,7 +117,7 @@ function settingFacts({ settings, presets }: AnySuite): SettingFacts[] {
 }
 
 /** The settings' schemas by name; none where a suite checks its settings by code that no schema can say. */
-function propertiesOf(settings: z.ZodType): { readonly [name: string]: ValueSchema } {
+export function propertiesOf(settings: z.ZodType): { readonly [name: string]: ValueSchema } {
   try {
     const { properties = {} } = z.toJSONSchema(settings, { io: "input", unrepresentable: "any" });
     return properties as { readonly [name: string]: ValueSchema };

@@ -23,6 +23,7 @@ import { parseFilter, parseWindow, required } from "./parse-query.ts";
 import { listRuns, maxRuns, runDetails } from "./run-lines.ts";
 import { readResults, readStratum } from "./run-results.ts";
 import { readStatistics } from "./statistics.ts";
+import { makeWorldsApi } from "./worlds/worlds-api.ts";
 
 export interface ApiOptions extends Viewing {
   readonly info: ServerInfo;
@@ -177,6 +178,8 @@ export function makeApi(options: ApiOptions): Hono {
       async (error) => report(error),
     );
   });
+
+  api.route("/worlds", makeWorldsApi(options));
 
   api.all("*", (context) =>
     context.json({ code: "server/not-found", message: "there is nothing at this address" }, 404),
