@@ -3,10 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chat } from "@assay/harness/testing/chat-server";
 
-/** A reply of a model: one call of a tool. */
+/** A reply of a model: one call of a tool, with what it thinks and says before. */
 export interface ScriptedCall {
   readonly tool: string;
   readonly input: unknown;
+  readonly thinks?: string;
+  readonly says?: string;
 }
 
 /**
@@ -42,8 +44,10 @@ export class ModelGate {
       // What was sent back for its form is handed in once more as it is.
       const call = script[Math.min(turn, script.length - 1)];
       if (call === undefined) throw new Error(`nobody told ${body.model} what to say`);
-      const { tool, input } = call;
+      const { tool, input, thinks, says } = call;
       const answer = chat({
+        ...(thinks === undefined ? {} : { reasoning: thinks }),
+        ...(says === undefined ? {} : { content: says }),
         calls: [{ id: `call-${turn}`, name: tool, input: JSON.stringify(input) }],
         finish: "tool_calls",
       });

@@ -145,9 +145,11 @@ function Row({ line, result: { suite, scale, marks }, rank, columns }: RowProps)
       </td>
       {columns.abstains && (
         <td className="number">
-          <Link {...link} search={{ ...its, outcome: "abstained" }}>
-            {abstains}
-          </Link>
+          {abstains !== "" && (
+            <Link {...link} search={{ ...its, outcome: "abstained" }}>
+              {abstains}
+            </Link>
+          )}
         </td>
       )}
       <td className="number">
@@ -157,9 +159,11 @@ function Row({ line, result: { suite, scale, marks }, rank, columns }: RowProps)
       </td>
       {columns.cost && (
         <td className="number">
-          <Link {...link} search={{ ...its, sort: "cost", down: true }}>
-            {shownCostEach}
-          </Link>
+          {shownCostEach !== "" && (
+            <Link {...link} search={{ ...its, sort: "cost", down: true }}>
+              {shownCostEach}
+            </Link>
+          )}
         </td>
       )}
       <td className="number soft hide-narrow">

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listedPages } from "./testing/listed-pages.test-support.ts";
+import { ViewerBench } from "./testing/viewer-bench.test-support.ts";
+
+let bench: ViewerBench;
+beforeAll(async () => {
+  bench = await ViewerBench.open();
+});
+afterAll(() => bench.close());
+
+describe.each(listedPages)("the page $name", ({ address, heading, withKeys = false }) => {
+  it("is shown in light, in dark and on a phone, without an error, and has no barrier", async () => {
+    const looked = await bench.look({ withKeys });
+    await looked.go(await address(bench));
+    expect(await looked.page.locator("main h1").innerText()).toMatch(heading);
+    expect(await looked.page.locator(".failure").allInnerTexts()).toEqual([]);
+    expect(await looked.overflow()).toBe(0);
+    expect(await looked.barriers(), "in light").toEqual([]);
+    await looked.page.emulateMedia({ colorScheme: "dark" });
+    expect(await looked.barriers(), "in dark").toEqual([]);
+    await looked.page.setViewportSize({ width: 390, height: 844 });
+    await looked.settle();
+    expect(await looked.overflow(), "on a phone").toBe(0);
+    expect(await looked.barriers(), "on a phone").toEqual([]);
+    expect(looked.troubles).toEqual([]);
+    await looked.close();
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes through the list of runs and opens one", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    await looked.go("/");
+    const chosen = page.locator("table.runs tr.chosen");
+    const ids = (await bench.store.runs({ from: 0, count: 3 })).map(({ id }) => id);
+    const chosenRun = async (): Promise<string> => (await chosen.locator("a").getAttribute("href")) ?? "";
+    expect(await chosen.count()).toBe(0);
+    await page.keyboard.press("j");
+    expect(await chosenRun()).toBe(`/runs/${ids[0]}`);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    expect(await chosenRun()).toBe(`/runs/${ids[2]}`);
+    await page.keyboard.press("k");
+    expect(await chosenRun()).toBe(`/runs/${ids[1]}`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/runs/${ids[1]}`);
+    expect(looked.troubles).toEqual([]);
+  });
+
+  it("goes through a run's episodes, narrows them, and goes on from one to the next", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    const run = bench.run("models");
+    await looked.go(`/runs/${run}`);
+    const total = page.locator("#episodes [role=status]");
+    expect(await total.innerText()).toBe("18");
+    await page.keyboard.press("w");
+    await page.waitForURL("**/*wrong=true*");
+    await looked.settle();
+    const wrong = Number(await total.innerText());
+    expect(wrong).toBeLessThan(18);
+    await page.keyboard.press("w");
+    await looked.settle();
+    expect(await total.innerText()).toBe("18");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/episodes/*place=0*");
+    const episodes = await bench.store.episodes(run, { from: 0, count: 2 });
+    expect(looked.address()).toContain(episodes[0]?.id);
+    await looked.settle();
+    await page.keyboard.press("j");
+    await page.waitForURL("**/episodes/*place=1*");
+    expect(looked.address()).toContain(episodes[1]?.id);
+    await looked.settle();
+    await page.keyboard.press("k");
+    await page.waitForURL("**/episodes/*place=0*");
+    expect(looked.troubles).toEqual([]);
+  });
+
+  it("shows every event of an episode, and compares its agent", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    await looked.go(`/episodes/${await bench.episode("models", "careful")}`);
+    const machinery = page.locator(".turn.machinery");
+    expect(await machinery.count()).toBe(0);
+    await page.keyboard.press("e");
+    await expect.poll(() => machinery.count()).toBeGreaterThan(0);
+    await page.keyboard.press("e");
+    await expect.poll(() => machinery.count()).toBe(0);
+    await page.keyboard.press("c");
+    await page.waitForURL("**/compare?*");
+    expect(looked.troubles).toEqual([]);
+  });
+
+  it("compares the best two agents of a run, and goes through the items", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    await looked.go(`/runs/${bench.run("repository-qa")}`);
+    await page.keyboard.press("c");
+    await page.waitForURL("**/compare?*");
+    await looked.settle();
+    await page.keyboard.press("j");
+    await page.waitForURL("**/compare?*item=*");
+    await looked.settle();
+    expect(await page.locator(".both .transcript").count()).toBe(2);
+    expect(looked.troubles).toEqual([]);
+  });
+
+  it("searches, and lists the keys", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    await looked.go("/leaderboard");
+    await page.keyboard.press("?");
+    expect(await page.locator("dialog[open]").innerText()).toMatch(/next/);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    await page.keyboard.press("/");
+    const id = await bench.episode("models", "quick");
+    await page.keyboard.type(id.slice(0, 12));
+    await page.locator("dialog[open] .hits a", { hasText: id.slice(0, 10) }).waitFor();
+    expect(await looked.barriers()).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/episodes/${id}`);
+    expect(looked.troubles).toEqual([]);
+  });
+
+  it("reaches the content by a link that is first", async () => {
+    const looked = await bench.look();
+    await looked.go("/");
+    await looked.page.keyboard.press("Tab");
+    expect(await looked.page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+  });
+});
+
+describe("a run that is played", () => {
+  it("appears, grows and ends on the open page", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    await looked.go("/");
+    await page.evaluate(() => {
+      (window as unknown as { isTheSame: boolean }).isTheSame = true;
+    });
+    await bench.beginLive(2);
+    const card = page.locator(".live-card");
+    const ended = async (): Promise<string> => (await card.innerText()).replace(/\s+/g, " ");
+    await card.waitFor();
+    await expect.poll(ended).toContain("of 33 episodes");
+    const before = Number(/(\d+) of 33/.exec(await ended())?.[1]);
+    bench.allow(5);
+    await expect.poll(async () => Number(/(\d+) of 33/.exec(await ended())?.[1])).toBeGreaterThanOrEqual(before + 5);
+    expect(await looked.barriers()).toEqual([]);
+    await card.click();
+    await page.waitForURL(`**/runs/${bench.run("live")}`);
+    await looked.settle();
+    bench.allow();
+    await expect.poll(() => page.locator("#episodes [role=status]").innerText()).toBe("33");
+    await expect.poll(() => card.count()).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { isTheSame?: boolean }).isTheSame)).toBe(true);
+    expect(looked.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ViewerBench } from "./viewer-bench.test-support.ts";
+
+/** A page of the viewer, as every test of all pages opens it. A new page is a line here. */
+export interface ListedPage {
+  readonly name: string;
+  readonly address: (bench: ViewerBench) => string | Promise<string>;
+  /** What its heading says. */
+  readonly heading: RegExp;
+  /** Whether it is opened on a server that shows keys. */
+  readonly withKeys?: boolean;
+}
+
+const sides = (bench: ViewerBench): string =>
+  `/compare?first=${bench.run("repository-qa")}:oracle&second=${bench.run("repository-qa")}:guess`;
+
+export const listedPages: readonly ListedPage[] = [
+  { name: "home", address: () => "/", heading: /^Runs$/ },
+  { name: "leaderboard", address: () => "/leaderboard", heading: /^Leaderboard$/ },
+  { name: "run of models", address: (bench) => `/runs/${bench.run("models")}`, heading: /models of the test/ },
+  { name: "run of repository-qa", address: (bench) => `/runs/${bench.run("repository-qa")}`, heading: /repository-qa/ },
+  { name: "run of data-analysis", address: (bench) => `/runs/${bench.run("data-analysis")}`, heading: /data-analysis/ },
+  {
+    name: "run of experiment-design",
+    address: (bench) => `/runs/${bench.run("experiment-design")}`,
+    heading: /experiment-design/,
+  },
+  { name: "run of rediscovery", address: (bench) => `/runs/${bench.run("rediscovery")}`, heading: /rediscovery/ },
+  { name: "run of campaign", address: (bench) => `/runs/${bench.run("campaign")}`, heading: /campaign/ },
+  {
+    name: "filtered run",
+    address: (bench) => `/runs/${bench.run("repository-qa")}?wrong=true&sort=score`,
+    heading: /repository-qa/,
+  },
+  { name: "compare without sides", address: () => "/compare", heading: /^Compare$/ },
+  { name: "compare", address: sides, heading: /^Compare$/ },
+  {
+    name: "compare with both transcripts",
+    address: async (bench) => {
+      const [item] = await bench.store.items(bench.run("repository-qa"), { from: 0, count: 1 });
+      return `${sides(bench)}&item=${item?.id}`;
+    },
+    heading: /^Compare$/,
+  },
+  {
+    name: "episode of a model",
+    address: async (bench) => `/episodes/${await bench.episode("models", "careful")}`,
+    heading: /careful on repository-qa/,
+  },
+  {
+    name: "episode with its key",
+    address: async (bench) => `/episodes/${await bench.episode("models", "careful")}`,
+    heading: /careful on repository-qa/,
+    withKeys: true,
+  },
+  {
+    name: "episode of data-analysis",
+    address: async (bench) => `/episodes/${await bench.episode("data-analysis", "oracle")}`,
+    heading: /oracle on data-analysis/,
+    withKeys: true,
+  },
+  {
+    name: "episode of experiment-design",
+    address: async (bench) => `/episodes/${await bench.episode("experiment-design", "grid")}`,
+    heading: /grid on experiment-design/,
+    withKeys: true,
+  },
+  {
+    name: "episode of rediscovery",
+    address: async (bench) => `/episodes/${await bench.episode("rediscovery", "memoriser")}`,
+    heading: /memoriser on rediscovery/,
+    withKeys: true,
+  },
+  {
+    name: "episode of campaign",
+    address: async (bench) => `/episodes/${await bench.episode("campaign", "guess")}`,
+    heading: /guess on campaign/,
+    withKeys: true,
+  },
+];
