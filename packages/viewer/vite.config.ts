@@ -1,7 +1,8 @@
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { runFileConfig } from "./build/run-file.ts";
 
 const out = join(import.meta.dirname, "dist");
 
@@ -14,9 +15,17 @@ const listFiles = (): Plugin => ({
   },
 });
 
+/** Builds the template of a run's file, which `assay export` fills. The server does not give it out. */
+const buildRunFile = (): Plugin => ({
+  name: "build-run-file",
+  async closeBundle() {
+    await build({ ...runFileConfig, logLevel: "warn" });
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), listFiles()],
+  plugins: [react(), listFiles(), buildRunFile()],
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -1,8 +1,4 @@
-import "./styles/colors.css";
-import "./styles/base.css";
-import "./styles/shell.css";
-import "./styles/tables.css";
-import "./styles/text.css";
+import "./styles/sheets.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";

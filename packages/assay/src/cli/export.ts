@@ -30,7 +30,8 @@ left out is told.
 
 Examples:
   assay export last --format csv --out tables
-  assay export last --format archive --out run.assay`;
+  assay export last --format archive --out run.assay
+  assay export last --format html --out run.html`;
 
 /** `assay export RUN`: a run in a form that other programs read. */
 export function exportCommand(): Command {
@@ -60,6 +61,7 @@ export function exportCommand(): Command {
           out,
           isForced,
           suites,
+          guests: options.suite ?? [],
           withKeys,
           withSeeds,
           progress: (episodes) => progress.show(`${episodes} episodes written`),

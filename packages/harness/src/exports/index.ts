@@ -4,3 +4,4 @@ export { writeTrajectories } from "./atif/write-trajectories.ts";
 export type { ExportOptions } from "./export-source.ts";
 export { writeInspectLogs } from "./inspect/write-inspect.ts";
 export { type TableCounts, type TableFormat, writeTables } from "./tables/write-tables.ts";
+export { withheldStore } from "./withheld-store.ts";

@@ -21,16 +21,39 @@ export function toQuery(words: Words): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
+/** Where answers come from: a server, or the file that a page is part of. */
+export interface Source {
+  read(path: string, words: Words, signal: AbortSignal | undefined): Promise<unknown>;
+  /** What an image element shows the picture at an address by. */
+  picture(path: string): Promise<string>;
+}
+
+const server: Source = {
+  async read(path, words, signal) {
+    const response = await fetch(`/api${path}${toQuery(words)}`, signal === undefined ? {} : { signal });
+    if (response.ok) return response.json();
+    const text = await response.text();
+    let problem: ApiError = { code: `http/${response.status}`, message: `the server answered ${response.status}` };
+    try {
+      problem = JSON.parse(text) as ApiError;
+    } catch {
+      // The status says what there is to say.
+    }
+    throw new RequestError(problem);
+  },
+  picture: async (path) => `/api${path}`,
+};
+
+let source = server;
+
+/** Has pages read from elsewhere than the server that they came from. */
+export function readFrom(other: Source): void {
+  source = other;
+}
+
 /** Reads an answer of the API. */
 export async function read<Answer>(path: string, words: Words = {}, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(`/api${path}${toQuery(words)}`, signal === undefined ? {} : { signal });
-  if (response.ok) return (await response.json()) as Answer;
-  const text = await response.text();
-  let problem: ApiError = { code: `http/${response.status}`, message: `the server answered ${response.status}` };
-  try {
-    problem = JSON.parse(text) as ApiError;
-  } catch {
-    // The status says what there is to say.
-  }
-  throw new RequestError(problem);
+  return (await source.read(path, words, signal)) as Answer;
 }
+
+export const pictureAt = (path: string): Promise<string> => source.picture(path);

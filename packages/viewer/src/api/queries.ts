@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { read } from "./client.ts";
+import { pictureAt, read } from "./client.ts";
 import type {
   Comparison,
   EpisodeDetails,
@@ -90,6 +90,9 @@ export const eventsQuery = (id: string, from: number, count: number) =>
     staleTime: never,
     gcTime: 60_000,
   });
+
+export const pictureQuery = (path: string) =>
+  queryOptions({ queryKey: ["picture", path], queryFn: () => pictureAt(path), staleTime: never, gcTime: 60_000 });
 
 export const outlineQuery = (id: string, from: number) =>
   queryOptions({

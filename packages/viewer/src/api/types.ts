@@ -251,6 +251,8 @@ export interface EpisodeDetails {
   /** Whether what the key rests on was seen; only where the server was told to show keys. */
   readonly evidence: string | null;
   readonly events: number;
+  /** What of its conversation a file of the run does not hold. */
+  readonly leftOut?: string;
   readonly earlierTries: readonly { readonly attempt: number; readonly outcome: string }[];
   /** What it is graded against, and what that rests on; only where the server was told to show keys. */
   readonly key: string | null;
@@ -260,7 +262,7 @@ export interface EpisodeDetails {
 /**
  * A piece of an event. What an agent wrote comes as text and is only ever shown as text. `length` counts all of its
  * characters; where it is more than those of `text`, the rest is at `/api/episodes/ID/texts/REF`. Images are at
- * `/api/episodes/ID/blobs/REF`.
+ * `/api/episodes/ID/blobs/REF`. A file of a run may hold less of it, and `leftOut` says what is missing.
  */
 export type Block =
   | {
@@ -268,8 +270,15 @@ export type Block =
       readonly text: string;
       readonly length: number;
       readonly ref: string;
+      readonly leftOut?: string;
     }
-  | { readonly kind: "image"; readonly mime: string; readonly bytes: number; readonly ref: string };
+  | {
+      readonly kind: "image";
+      readonly mime: string;
+      readonly bytes: number;
+      readonly ref: string;
+      readonly leftOut?: string;
+    };
 
 /** An event as the page shows it. `isMachinery` says that no model saw it as it stands here. */
 export interface WireEvent {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
 import { findQuery, runsQuery } from "../api/queries.ts";
 import type { RunLine } from "../api/types.ts";
@@ -22,6 +22,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { data: list } = useQuery(runsQuery(searchedRuns));
   const isEpisode = /^[0-9a-z]+$/.test(words) && words.length >= shortestEpisode;
   const { data: found } = useQuery({ ...findQuery(words), enabled: isEpisode });
@@ -72,7 +73,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         {hits.map((hit, index) => (
           <li key={`${hit.what} ${hit.address}`} className={index === chosen ? "on" : ""}>
             <a
-              href={hit.address}
+              href={history.createHref(hit.address)}
               onClick={(event) => {
                 event.preventDefault();
                 go(hit);

@@ -4,6 +4,7 @@ import { LiveRunsProvider, useFollowedRuns } from "../api/use-live-runs.ts";
 import { useKeys } from "../keys/use-keys.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** What stands around every page. */
@@ -14,9 +15,7 @@ export function Shell() {
   const close = (): void => setShown(undefined);
   return (
     <LiveRunsProvider value={live}>
-      <a className="skip" href="#main">
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className="head">
         <Link to="/" className="brand">
           Assay

@@ -7,6 +7,7 @@ import {
   writeTrajectories,
 } from "@assay/harness/exports";
 import type { Store } from "@assay/harness/store";
+import { describeSoftware } from "../../software.ts";
 import { placeFile, placeFolder } from "./place-output.ts";
 
 export interface RunExportOptions extends ExportOptions {
@@ -14,6 +15,8 @@ export interface RunExportOptions extends ExportOptions {
   readonly out: string;
   readonly isForced: boolean;
   readonly withSeeds: boolean;
+  /** References of suites that do not come with Assay. */
+  readonly guests: readonly string[];
 }
 
 /** What an export came to. */
@@ -93,6 +96,25 @@ const atif: Format = {
   },
 };
 
+const html: Format = {
+  kind: "file",
+  about: "the pages of 'assay view' on this run, for a browser without network",
+  async write(store, run, options) {
+    const { writeRunFile } = await import("../../run-file/write-run-file.ts");
+    const { version } = describeSoftware();
+    const { shortened, ...counts } = await placeFile(options.out, options.isForced, (path) =>
+      writeRunFile(store, run, { ...options, path, version }),
+    );
+    return {
+      counts,
+      leftOut: [
+        ...(options.withKeys ? [] : ["keys, strata of keys, evidence, and reasons and parts of scores (--with-keys)"]),
+        ...(shortened === 0 ? [] : [`parts of ${shortened} episodes, which were too large; their pages say what`]),
+      ],
+    };
+  },
+};
+
 /** The formats of `assay export` by name. */
 export const formats = {
   csv: table("csv", "episodes.csv, scores.csv and calls.csv"),
@@ -101,6 +123,7 @@ export const formats = {
   archive,
   inspect,
   atif,
+  html,
 } satisfies { readonly [name: string]: Format };
 
 export function runExport(store: Store, run: string, options: RunExportOptions): Promise<Written> {

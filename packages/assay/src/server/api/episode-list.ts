@@ -1,6 +1,13 @@
 import { type AnySuite, headlineOf, type Outcome } from "@assay/contract";
 import { formatCost, formatDuration, formatScore, isPercentOf, showAgent } from "@assay/harness/reports";
-import type { CountedScore, EpisodeOrder, EpisodeQuery, EpisodeSummary, Store } from "@assay/harness/store";
+import type {
+  CountedScore,
+  EpisodeOrder,
+  EpisodeQuery,
+  EpisodeSummary,
+  FoundEpisode,
+  Store,
+} from "@assay/harness/store";
 import type { EpisodeFilter, EpisodeLine, EpisodeList } from "@assay/viewer/api-types";
 import { outcomeWord } from "../../cli/show/outcome-word.ts";
 import { Cache } from "../cache.ts";
@@ -102,6 +109,15 @@ export async function listEpisodes(
 ): Promise<EpisodeList> {
   const query = queryOf(filter, viewed, scores);
   const episodes = await viewing.store.findEpisodes(viewed.stored.id, query, window);
+  return { total, from: window.from, episodes: await episodeLines(viewing, viewed, episodes) };
+}
+
+/** Episodes as lists show them. */
+export async function episodeLines(
+  viewing: Viewing,
+  viewed: ViewedRun,
+  episodes: readonly FoundEpisode[],
+): Promise<EpisodeLine[]> {
   const { record } = viewed;
   const suites = await suitesOf(viewing, viewed);
   const isPercent = record.cells.map(({ suite: name, settings }) => {
@@ -109,7 +125,7 @@ export async function listEpisodes(
     return suite !== undefined && isPercentOf(suite, headlineOf(suite, settings));
   });
   const currency = (record.prices as { readonly currency?: string } | null)?.currency;
-  const lines = episodes.map(({ summary, cell, world, strata, score }): EpisodeLine => {
+  return episodes.map(({ summary, cell, world, strata, score }): EpisodeLine => {
     const { id, item, repeat, turns, milliseconds, cost, evidence } = summary;
     const known = { known: cost ?? 0, unknownEpisodes: cost === undefined ? 1 : 0 };
     return {
@@ -129,5 +145,4 @@ export async function listEpisodes(
       strata: shownStrata(strata),
     };
   });
-  return { total, from: window.from, episodes: lines };
 }

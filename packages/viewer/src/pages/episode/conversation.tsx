@@ -56,7 +56,9 @@ export function Conversation({ episode, isEverything, at, children }: Props) {
             ))}
           </div>
         </div>
-        {episode.events === 0 && <p className="empty">Nothing of what happened was kept.</p>}
+        {episode.events === 0 && episode.leftOut === undefined && (
+          <p className="empty">Nothing of what happened was kept.</p>
+        )}
       </section>
       <aside aria-label="Verdict" className="verdict">
         {children}

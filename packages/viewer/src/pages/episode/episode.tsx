@@ -113,6 +113,7 @@ function Shown({ episode }: { readonly episode: EpisodeDetails }) {
           <PlainText text={message} />
         </div>
       )}
+      {episode.leftOut !== undefined && <p className="notes">{episode.leftOut}</p>}
       <Conversation episode={episode} isEverything={isEverything} at={search.event}>
         <Verdict episode={episode} />
       </Conversation>

@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { Block, WireEvent } from "../../api/types.ts";
 import { shownBytes, shownClock } from "../../parts/format.ts";
 import { FoldedText } from "../../text/folded-text.tsx";
+import { Picture } from "../../text/picture.tsx";
 import { PlainText } from "../../text/plain-text.tsx";
 
 interface Props {
@@ -29,9 +31,16 @@ export const Turn = memo(function Turn({ episode, agent, event, isShown, isLinke
             <PlainText text={title} />
           </span>
         )}
-        <a className="when" href={`/episodes/${episode}?event=${sequence}`} title={`event ${sequence}: a link to it`}>
+        <Link
+          className="when"
+          to="/episodes/$episode"
+          params={{ episode }}
+          search={{ event: sequence }}
+          preload={false}
+          title={`event ${sequence}: a link to it`}
+        >
           {shownClock(milliseconds)}
-        </a>
+        </Link>
       </div>
       {blocks.map((block) => (
         <Piece key={block.ref} episode={episode} block={block} isQuoted={who === "tool"} />
@@ -60,17 +69,16 @@ function Piece({ episode, block, isQuoted }: PieceProps) {
           an image that is not shown: {mime}, {shownBytes(bytes)}
         </p>
       );
-    return (
-      <img
-        className="picture"
-        loading="lazy"
-        alt={`${mime}, ${shownBytes(bytes)}`}
-        src={`/api/episodes/${episode}/blobs/${ref}`}
-      />
-    );
+    if (block.leftOut !== undefined) return <p className="small soft">{block.leftOut}</p>;
+    return <Picture alt={`${mime}, ${shownBytes(bytes)}`} address={`/episodes/${episode}/blobs/${ref}`} />;
   }
-  const { kind, text, length, ref } = block;
+  const { kind, text, length, ref, leftOut } = block;
   if (length === 0) return null;
   const className = kind === "text" && isQuoted ? "said block" : classes[kind];
-  return <FoldedText className={className} text={text} length={length} address={`/episodes/${episode}/texts/${ref}`} />;
+  return (
+    <>
+      <FoldedText className={className} text={text} length={length} address={`/episodes/${episode}/texts/${ref}`} />
+      {leftOut !== undefined && <p className="small soft">{leftOut}</p>}
+    </>
+  );
 }

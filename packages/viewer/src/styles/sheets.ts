@@ -1,0 +1,5 @@
+import "./colors.css";
+import "./base.css";
+import "./shell.css";
+import "./tables.css";
+import "./text.css";
