@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { accessSync, constants, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";

@@ -21,7 +21,7 @@ const suiteRuns = {
   campaign: { words: ["--preset", "easy", "--seeds", "1..2", "--sample", "2"], baselines: ["guess", "null"] },
 } as const;
 export type SuiteName = keyof typeof suiteRuns;
-export const suiteNames = Object.keys(suiteRuns) as readonly SuiteName[];
+const suiteNames = Object.keys(suiteRuns) as readonly SuiteName[];
 
 const list: ScriptedCall = {
   tool: "list_directory",
