@@ -110,7 +110,7 @@ export class EmbeddedRun implements Source {
 
   async #place(id: string): Promise<number> {
     const place = (await this.#lines()).findIndex(({ line }) => line.id === id);
-    if (place < 0) throw new RequestError({ code: "store/not-found", message: `there is no episode '${id}'` });
+    if (place < 0) throw missing(`the episode '${id}'`);
     return place;
   }
 

@@ -98,7 +98,7 @@ const atif: Format = {
 
 const html: Format = {
   kind: "file",
-  about: "the pages of 'assay view' on this run, for a browser without network",
+  about: "the pages of 'assay view', for a browser without network",
   async write(store, run, options) {
     const { writeRunFile } = await import("../../run-file/write-run-file.ts");
     const { version } = describeSoftware();
