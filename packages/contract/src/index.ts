@@ -25,6 +25,7 @@ export {
   ownDialsSchema,
 } from "./difficulty.ts";
 export type { ErrorCode } from "./error-codes.ts";
+export type { EvaluationOnly } from "./evaluation-only.ts";
 export type { Evidence } from "./evidence.ts";
 export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
@@ -47,6 +48,7 @@ export type { FailureKind, LimitName, Outcome } from "./outcome.ts";
 export { normalisePackageName, packageNamePattern } from "./package-name.ts";
 export { type Part, text } from "./part.ts";
 export type { HandedIn, ProbeName, Probes } from "./probes.ts";
+export type { Progress } from "./progress.ts";
 export { canary, type PromptFile, readPrompt } from "./prompt-file.ts";
 export type { Random } from "./random.ts";
 export type {
@@ -81,6 +83,7 @@ export type {
 } from "./suite.ts";
 export type { AnyTool, Tool, ToolResult } from "./tool.ts";
 export type { Event, EventType, Reach, Reached, RecordedEvent, Transcript, Usage } from "./transcript.ts";
+export type { TrialField, Trials } from "./trials.ts";
 export type {
   SuiteViews,
   ViewAxis,

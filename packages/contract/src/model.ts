@@ -13,6 +13,8 @@ export interface Model {
 export interface ModelRequest {
   readonly messages: readonly Message[];
   readonly tools: readonly ToolDeclaration[];
+  /** JSON Schema that the reply's text is to fit. Providers that can hold a model to it do; the others do not see it. */
+  readonly replySchema?: Json;
   readonly signal: AbortSignal;
   /** Paused while the call waits for a rate limit or before a retry: this time is not counted against the agent. */
   readonly clock?: { pause(): void; resume(): void };

@@ -4,6 +4,7 @@ import type { Capability } from "./capability.ts";
 import type { SuiteCommand } from "./command.ts";
 import type { Ingredients } from "./difficulty.ts";
 import type { ErrorCode } from "./error-codes.ts";
+import type { EvaluationOnly } from "./evaluation-only.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
 import type { Grading } from "./grading.ts";
@@ -11,12 +12,14 @@ import type { Headline } from "./headline.ts";
 import type { ItemIdentity } from "./item-identity.ts";
 import type { Json } from "./json.ts";
 import type { Probes } from "./probes.ts";
+import type { Progress } from "./progress.ts";
 import type { Random } from "./random.ts";
 import type { SuiteReport } from "./report.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
 import type { Reply, Step } from "./step.ts";
 import type { Submission } from "./submission.ts";
+import type { Trials } from "./trials.ts";
 import type { SuiteViews } from "./view.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -40,6 +43,8 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
    * strata of each item the ingredients that it has.
    */
   readonly ingredients?: Ingredients;
+  /** What agents meet in evaluations only, never while they are trained. */
+  readonly evaluationOnly?: EvaluationOnly;
   /** Settings whose values are read from files, such as blueprints that a model wrote. */
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Flags of the command line that set one of the settings; `--set` sets any. */
@@ -72,6 +77,10 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   /** SHA-256 of its prompt files by name, for the run record. */
   readonly prompts: { readonly [name: string]: string };
   readonly scorers: readonly Scorer<Key>[];
+  /** What training may reward before the end, by name, beside the score. */
+  readonly progress?: { readonly [name: string]: Progress<World, Item, Key> };
+  /** The experiments of an item for agents that set numbers and choices; undefined where words are needed. */
+  trials?(item: Item): Trials | undefined;
   /** Without it, `assay grade` takes keys and answers from files unchecked. */
   readonly grading?: Grading<Key>;
   /**

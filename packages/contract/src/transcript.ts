@@ -73,6 +73,8 @@ export type Event =
       readonly calls?: readonly Omit<ToolCall, "provider">[];
       /** The id of the call that a message of a tool answers. */
       readonly call?: string;
+      /** Set where an agent's own program told its model this. */
+      readonly by?: "program";
     }
   | {
       readonly type: "model-called";
