@@ -1,6 +1,7 @@
 // How often tests of comparisons err where there is nothing to find, and how often intervals hold the truth:
 // node packages/science/audits/error-rates.ts [samples]. Each row has a bar; rows without one stand beside for comparison.
 import { binomial } from "../src/numerics/distributions/binomial.ts";
+import { normal } from "../src/numerics/distributions/normal.ts";
 import { sampleNormal } from "../src/numerics/sampling/normal.ts";
 import { logistic } from "../src/numerics/special/logistic.ts";
 import { type Stream, stream } from "../src/numerics/stream.ts";
@@ -23,6 +24,7 @@ import { worldsNeeded } from "../src/statistics/design/t-power.ts";
 import type { Estimate } from "../src/statistics/estimate.ts";
 import { pairedT } from "../src/statistics/hypothesis-tests/t-test.ts";
 import type { Interval } from "../src/statistics/intervals/interval.ts";
+import { calibrateItems, type FeatureScore } from "../src/statistics/item-response/calibrate-items.ts";
 import { passAllK, passRates, type Try } from "../src/statistics/repeats/pass-at-k.ts";
 
 const [given = "500"] = process.argv.slice(2);
@@ -271,8 +273,52 @@ function auditConfidence(): void {
   }
 }
 
+/** Agents from -1 to 1 logits, on items that difficulty makes 4 logits harder over its scale and a trap 1. */
+function simulateScale(items: number, agents: number, random: Stream): FeatureScore[] {
+  return Array.from({ length: items }, (_, item) => {
+    const features = [(item % 10) / 9 - 0.5, random.uniform() < 0.5 ? 1 : 0];
+    const difficulty = 4 * features[0] + features[1] + 0.7 * sampleNormal(random);
+    return Array.from({ length: agents }, (_, agent): FeatureScore => {
+      const ability = -1 + (2 * agent) / (agents - 1);
+      const score = random.uniform() < logistic(ability - difficulty) ? 1 : 0;
+      return { agent: `${agent}`, item: `${item}`, features, score };
+    });
+  }).flat();
+}
+
+function auditScale(): void {
+  const half = normal(0, 1).upperQuantile(0.025);
+  for (const [items, agents] of [
+    [40, 4],
+    [120, 4],
+  ]) {
+    const held = { ability: 0, difficulty: 0, trap: 0 };
+    for (let index = 0; index < fewer; index++) {
+      const found = calibrateItems(simulateScale(items, agents, stream("error-rates", "scale", items, agents, index)));
+      const holds = (value: number, error: number, truth: number) => Number(Math.abs(value - truth) <= half * error);
+      const [{ ability, standardError }] = found.agents;
+      held.ability += holds(ability, standardError, -1) / fewer;
+      held.difficulty += holds(found.effects[0], found.standardErrors[0], 4) / fewer;
+      held.trap += holds(found.effects[1], found.standardErrors[1], 1) / fewer;
+    }
+    const setting = `${items} items, ${agents} agents`;
+    tellDrawn("interval of an ability", setting, held.ability, 0.9);
+    tellDrawn("interval of the effect of difficulty", setting, held.difficulty, 0.9);
+    tellDrawn("interval of the effect of an ingredient", setting, held.trap, 0.9);
+  }
+}
+
 console.log("what | setting | rate | bar");
-for (const audit of [auditPairs, auditAgents, auditEquivalence, auditPower, auditPasses, auditAlpha, auditConfidence]) {
+for (const audit of [
+  auditPairs,
+  auditAgents,
+  auditEquivalence,
+  auditPower,
+  auditPasses,
+  auditAlpha,
+  auditConfidence,
+  auditScale,
+]) {
   audit();
 }
 console.log(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import fixtures from "../fixtures/threshold.json" with { type: "json" };
 import { crossing, falls, search } from "./simulated-agents.test-support.ts";
 import { type Attempt, ThresholdBelief } from "./threshold.ts";
 
@@ -7,6 +8,18 @@ const foundIn = (attempts: readonly Attempt[]) => {
   belief.learn(attempts);
   return belief.estimate();
 };
+
+describe("a threshold is that of scipy's integrals", () => {
+  // `audits/python/fixtures_threshold.py`. The belief here is a histogram with cells of 0.025.
+  it.each(fixtures.cases)("for $name, $wanted", ({ wanted, attempts, expected }) => {
+    const belief = new ThresholdBelief(wanted);
+    belief.learn(attempts.map(([difficulty, score]) => ({ difficulty, score })));
+    const found = belief.estimate();
+    for (const name of ["difficulty", "low", "high", "isBelow", "isAbove"] as const) {
+      expect(Math.abs(found[name] - expected[name]), name).toBeLessThan(0.005);
+    }
+  });
+});
 
 describe("the difficulty at which an agent reaches a wanted score", () => {
   // `audits/threshold.ts` counts how often the interval holds the truth.
