@@ -95,6 +95,8 @@ function* momentsOf(
             yield wrote("form", JSON.stringify(input.value));
           }
         }
+      } else if (event.by === "program") {
+        if (event.role !== "system") yield { kind: "shown", text: textOf(event.parts), isTask: false };
       } else if (event.role === "user") yield { kind: "shown", text: textOf(event.parts), isTask: true };
       return;
     case "tool-called":
@@ -143,8 +145,16 @@ function* momentsOfNote(sequence: number, kind: string, data: Json): Generator<M
     const header = { kind: "asked" as const, name: `header ${data.header}`, found: false, times: 1 };
     yield { kind: "reach", sequence, reach: { reached: [header], unnamed: 0 }, program: "" };
   }
+  // A tool of the agent's own program, such as its shell.
+  if (kind === "own-tool-called" && typeof data.tool === "string")
+    for (const { text } of leavesOf(data.input ?? null)) {
+      const { code, comments } = splitComments(text);
+      yield { sequence, kind: "action", text: code };
+      if (comments !== "") yield { sequence, kind: "comment", text: comments };
+    }
   if (kind !== "program-ended") return;
-  const { reach, ...rest } = data;
+  // What the program reached for by itself, and what it says of its work, are no words of the agent's.
+  const { reach, habits: _, claims: __, ...rest } = data;
   for (const { text } of leavesOf(rest)) yield { sequence, kind: "speech", text };
   // What an outside program reached for was recorded by the sandbox, in this form.
   if (isJsonObject(reach)) yield { kind: "reach", sequence, reach: reach as unknown as Reach, program: "" };
