@@ -13,7 +13,7 @@ import {
 import { openStore, type Store } from "../src/store/index.ts";
 import { openBackend } from "../src/store/open-backend.ts";
 import { episodeRow } from "../src/store/sql/episode-row.ts";
-import { changeTally } from "../src/store/sql/tallies.ts";
+import { changeTallies } from "../src/store/sql/tallies.ts";
 import { findPostgres, PostgresServer } from "../src/testing/postgres-server.ts";
 
 const committed = 1000;
@@ -57,7 +57,8 @@ async function fillLongRun(address: string): Promise<void> {
         }
       }
       await tables.insertInto("episodes").values(rows).execute();
-      await changeTally(tables, "long", from, { finished: rows.length, failed: 0, cost: 0, unknown_calls: 0 });
+      const change = { finished: rows.length, failed: 0, cost: 0, unknown_calls: 0 };
+      await changeTallies(tables, [{ run: "long", position: from, change }]);
     }
   });
   await backend.tables.destroy();

@@ -1,6 +1,7 @@
+import type { Socket } from "node:net";
 import { AssayError } from "@assay/contract";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import { Pool, types } from "pg";
+import { Pool, type PoolClient, types } from "pg";
 import type { Backend, Tables } from "../sql/backend.ts";
 import type { Database } from "../sql/database.ts";
 import { explainPostgres } from "./explain-postgres.ts";
@@ -12,14 +13,33 @@ const connectMilliseconds = 30_000;
 /** Any number will do that other users of the database do not lock. */
 const migrationLock = 4_126_700_931;
 
+/** How a process uses its connections. */
+export interface PostgresConnections {
+  /** The most that are open at once. */
+  readonly most?: number;
+  /**
+   * Milliseconds without a byte after which a connection is given up, where a way to the server may swallow bytes. It is
+   * also how long the server lets a transaction wait for its next statement, so that nobody waits for the locks of a
+   * process that is cut off.
+   */
+  readonly silence?: number;
+}
+
 /** Connects to a server when it is first used, and again after a connection was lost. */
-export function openPostgresBackend(url: string, shown: string): Backend {
-  const pool = makePool(url);
+export function openPostgresBackend(
+  url: string,
+  shown: string,
+  connections: PostgresConnections = {},
+): Backend & { readonly pool: Pool } {
+  const pool = makePool(url, connections);
+  const { silence } = connections;
+  if (silence !== undefined) pool.on("connect", (client) => giveUpWhenSilent(client, silence));
   // Whoever waits for a lost connection is told by the query itself, and one that nobody uses is replaced at the next
   // use. Without a listener the same news would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
+    pool,
     tables: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema),
     shown,
     columnTypes: {
@@ -36,11 +56,20 @@ export function openPostgresBackend(url: string, shown: string): Backend {
   };
 }
 
-function makePool(connectionString: string): Pool {
+/** The types of `pg` leave out that a client has its socket. */
+type ClientWithSocket = { readonly connection: { readonly stream: Socket } };
+
+function giveUpWhenSilent(client: PoolClient, milliseconds: number): void {
+  const { stream } = (client as unknown as ClientWithSocket).connection;
+  stream.setTimeout(milliseconds, () => stream.destroy(new Error("connection terminated: the server was silent")));
+}
+
+function makePool(connectionString: string, { most = maxConnections, silence }: PostgresConnections): Pool {
   try {
     return new Pool({
       connectionString,
-      max: maxConnections,
+      max: most,
+      ...(silence === undefined ? {} : { idle_in_transaction_session_timeout: silence }),
       connectionTimeoutMillis: connectMilliseconds,
       keepAlive: true,
       application_name: "assay",

@@ -6,10 +6,10 @@ import { batches } from "./batches.ts";
 import { callRow } from "./call-row.ts";
 import { keepSummary } from "./earlier-tries.ts";
 import { episodeRow, readEpisode } from "./episode-row.ts";
-import { addEvents, closeAttempt, type PackedEvents, packNewEvents } from "./events.ts";
+import { addEvents, closeAttempts, countEvents, type PackedEvents, packAfter } from "./events.ts";
 import { notFound } from "./not-found.ts";
 import { insertScores } from "./scores.ts";
-import { changeTally, type TallyChange } from "./tallies.ts";
+import { changeTallies, type PlacedChange, type TallyChange } from "./tallies.ts";
 
 /** An episode whose events and files are compressed, so that its transaction is short. */
 export interface PackedEpisode {
@@ -18,10 +18,16 @@ export interface PackedEpisode {
   readonly files: readonly { readonly path: string; readonly size: number; readonly body: Uint8Array }[];
 }
 
-export async function packEpisode(tables: Tables, finished: FinishedEpisode): Promise<PackedEpisode> {
-  const { summary, submission } = finished;
-  const events = await packNewEvents(tables, summary.attempt, finished.events);
-  return { finished, events, files: await packFiles(submission) };
+export async function packEpisodes(tables: Tables, episodes: readonly FinishedEpisode[]): Promise<PackedEpisode[]> {
+  const attempts = episodes.map(({ summary }) => summary.attempt);
+  const stored = await countEvents(tables, attempts);
+  return Promise.all(
+    episodes.map(async (finished) => {
+      const { summary, submission } = finished;
+      const events = await packAfter(stored.get(summary.attempt) ?? 0, summary.attempt, finished.events);
+      return { finished, events, files: await packFiles(submission) };
+    }),
+  );
 }
 
 function packFiles({ files }: StoredSubmission): Promise<PackedEpisode["files"]> {
@@ -33,39 +39,91 @@ function packFiles({ files }: StoredSubmission): Promise<PackedEpisode["files"]>
   return Promise.all(packed);
 }
 
+/** What became of an episode that was to be committed. */
+export type Committed = "committed" | "already-there";
+
 /**
- * Puts an episode into the store, in a transaction. Of several processes that commit the same key at once the database
- * lets one insert its row; the others wait for it and find it there.
+ * Puts episodes into the store, in a transaction, and tells of each what became of it. Of several processes that commit
+ * the same key at once the database lets one insert its row; the others wait for it and find it there. All write in the
+ * order of positions, so that no two wait for each other.
  */
-export async function commitEpisode(tables: Tables, packed: PackedEpisode): Promise<"committed" | "already-there"> {
-  const { summary } = packed.finished;
-  const position = await positionOf(tables, summary);
-  const replaced = await removeFailed(tables, summary, position);
-  const inserted = await tables
-    .insertInto("episodes")
-    .values(episodeRow(summary, position))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (inserted === undefined) {
-    if (replaced === undefined) return "already-there";
-    throw new AssayError("store/conflict", `the id ${summary.id} belongs to another episode; ids are hashes of keys`);
+export async function commitEpisodes(tables: Tables, packed: readonly PackedEpisode[]): Promise<Committed[]> {
+  const positions = await positionsOf(tables, packed);
+  const ordered = packed
+    .map((each, index) => ({ ...each, index, position: positions[index] }))
+    .sort((one, other) => compareKeys(one, other));
+  const inserted = await insertEpisodes(tables, ordered);
+  const committed = packed.map((): Committed => "already-there");
+  const added: PackedEpisode[] = [];
+  const changes: PlacedChange[] = [];
+  for (const each of ordered) {
+    const { summary } = each.finished;
+    const replaced = inserted.has(summary.id) ? undefined : await replaceFailed(tables, each);
+    if (replaced === undefined && !inserted.has(summary.id)) continue;
+    committed[each.index] = "committed";
+    added.push(each);
+    changes.push({ run: summary.run, position: each.position, change: difference(tallyOf(summary), replaced) });
   }
-  await addBelongings(tables, packed);
-  // The last statement, because other processes that commit near this item wait for it.
-  await changeTally(tables, summary.run, position, difference(tallyOf(summary), replaced));
-  return "committed";
+  await addBelongings(tables, added);
+  // The last statement, because other processes that commit near these items wait for it.
+  await changeTallies(tables, changes);
+  return committed;
 }
 
-async function positionOf(tables: Tables, { run, item }: EpisodeSummary): Promise<number> {
-  const row = await tables
-    .selectFrom("items")
-    .select("position")
-    .where("run", "=", run)
-    .where("id", "=", item)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("item", item);
-  return row.position;
+interface PlacedEpisode extends PackedEpisode {
+  readonly position: number;
+}
+
+function compareKeys(one: PlacedEpisode, other: PlacedEpisode): number {
+  const [a, b] = [one.finished.summary, other.finished.summary];
+  if (a.run !== b.run) return a.run < b.run ? -1 : 1;
+  if (one.position !== other.position) return one.position - other.position;
+  if (a.agent !== b.agent) return a.agent < b.agent ? -1 : 1;
+  return a.repeat - b.repeat;
+}
+
+/** The ids of the episodes that were not there. */
+async function insertEpisodes(tables: Tables, episodes: readonly PlacedEpisode[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const batch of batches(episodes)) {
+    const rows = await tables
+      .insertInto("episodes")
+      .values(batch.map(({ finished, position }) => episodeRow(finished.summary, position)))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}
+
+/** Puts an episode in the place of one that failed; undefined where the one that is there did not fail. */
+async function replaceFailed(tables: Tables, episode: PlacedEpisode): Promise<TallyChange | undefined> {
+  const { summary } = episode.finished;
+  const replaced = await removeFailed(tables, summary, episode.position);
+  if (replaced === undefined) return undefined;
+  if ((await insertEpisodes(tables, [episode])).has(summary.id)) return replaced;
+  throw new AssayError("store/conflict", `the id ${summary.id} belongs to another episode; ids are hashes of keys`);
+}
+
+/** The position of each episode's item in its run. */
+async function positionsOf(tables: Tables, packed: readonly PackedEpisode[]): Promise<number[]> {
+  const summaries = packed.map(({ finished }) => finished.summary);
+  const known = new Map<string, number>();
+  for (const [run, own] of Map.groupBy(summaries, (summary) => summary.run)) {
+    const rows = await tables
+      .selectFrom("items")
+      .select(["id", "position"])
+      .where("run", "=", run)
+      .where("id", "in", [...new Set(own.map(({ item }) => item))])
+      .execute();
+    for (const { id, position } of rows) known.set(`${run} ${id}`, position);
+  }
+  return summaries.map(({ run, item }) => {
+    const position = known.get(`${run} ${item}`);
+    if (position === undefined) throw notFound("item", item);
+    return position;
+  });
 }
 
 /**
@@ -93,32 +151,35 @@ async function removeFailed(
   return { finished: 0, failed: 1, cost: 0, unknown_calls: 0 };
 }
 
-async function addBelongings(tables: Tables, { finished, events, files }: PackedEpisode): Promise<void> {
-  const { summary, submission, scores, calls } = finished;
-  const { id: episode } = summary;
-  if (events.through !== summary.events) {
+async function addBelongings(tables: Tables, packed: readonly PackedEpisode[]): Promise<void> {
+  for (const { finished, events } of packed) {
+    if (events.through === finished.summary.events) continue;
     throw new AssayError(
       "store/conflict",
-      `episode ${episode} should have ${summary.events} events and has ${events.through}; run it again`,
+      `episode ${finished.summary.id} should have ${finished.summary.events} events and has ${events.through}; run it again`,
     );
   }
-  await closeAttempt(tables, events);
+  const events = packed.map((each) => each.events);
+  await closeAttempts(tables, events);
   await addEvents(tables, events);
-  await tables
-    .insertInto("submissions")
-    .values({ episode, answers: JSON.stringify(submission.answers) })
-    .execute();
-  for (const file of files) {
-    await tables
-      .insertInto("submission_files")
-      .values({ episode, ...file })
-      .execute();
+  for (const batch of batches(packed)) {
+    const rows = batch.map(({ finished: { summary, submission } }) => ({
+      episode: summary.id,
+      answers: JSON.stringify(submission.answers),
+    }));
+    await tables.insertInto("submissions").values(rows).execute();
   }
-  await insertScores(tables, episode, scores);
-  for (const batch of batches(calls)) {
-    const rows = batch.map((call) => callRow(episode, call));
-    await tables.insertInto("model_calls").values(rows).execute();
-  }
+  const files = packed.flatMap(({ finished, files }) =>
+    files.map((file) => ({ episode: finished.summary.id, ...file })),
+  );
+  // One at a time, since files may be large.
+  for (const file of files) await tables.insertInto("submission_files").values(file).execute();
+  const scores = packed.flatMap(({ finished }) =>
+    finished.scores.map((score) => ({ episode: finished.summary.id, score })),
+  );
+  await insertScores(tables, scores);
+  const calls = packed.flatMap(({ finished }) => finished.calls.map((call) => callRow(finished.summary.id, call)));
+  for (const batch of batches(calls)) await tables.insertInto("model_calls").values(batch).execute();
 }
 
 function tallyOf({ outcome, cost, actorCost }: EpisodeSummary): TallyChange {

@@ -1,6 +1,6 @@
 import type { EpisodeSummary } from "../episode.ts";
 import type { Tables } from "./backend.ts";
-import { addEvents, closeAttempt, type PackedEvents } from "./events.ts";
+import { addEvents, closeAttempts, type PackedEvents } from "./events.ts";
 
 /** Keeps the summary of a try after which the episode was tried again; the same once more changes nothing. */
 export async function keepSummary(tables: Tables, summary: EpisodeSummary): Promise<boolean> {
@@ -17,8 +17,8 @@ export async function keepSummary(tables: Tables, summary: EpisodeSummary): Prom
 /** Keeps a try with its events, in a transaction. */
 export async function keepTry(tables: Tables, summary: EpisodeSummary, events: PackedEvents): Promise<void> {
   if (!(await keepSummary(tables, summary))) return;
-  await closeAttempt(tables, events);
-  await addEvents(tables, events);
+  await closeAttempts(tables, [events]);
+  await addEvents(tables, [events]);
 }
 
 /** The earlier tries of an episode, the first one first. */

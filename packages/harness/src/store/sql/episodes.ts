@@ -50,6 +50,23 @@ export async function listEnded(
   return rows.map(({ outcome_kind, ...key }) => ({ ...key, failed: outcome_kind === "failed" }));
 }
 
+export async function listDoneAt(
+  tables: Tables,
+  run: string,
+  agent: string,
+  positions: readonly number[],
+): Promise<readonly EndedEpisode[]> {
+  const rows = await tables
+    .selectFrom("episodes")
+    .select(["run", "item", "agent", "repeat", "attempts"])
+    .where("run", "=", run)
+    .where("item_position", "in", positions)
+    .where("agent", "=", agent)
+    .where("outcome_kind", "<>", "failed")
+    .execute();
+  return rows.map((key) => ({ ...key, failed: false }));
+}
+
 /** The episode of an id, or the only one whose id begins so. */
 export async function findEpisode(tables: Tables, given: string): Promise<EpisodeSummary | undefined> {
   const beginning = plainText(given);

@@ -1,4 +1,5 @@
 import { AssayError, type RecordedEvent } from "@assay/contract";
+import { sql } from "kysely";
 import { type EventChunk, maxEvents, packEvents, unpackEvents } from "../encoding/event-chunk.ts";
 import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
@@ -25,7 +26,15 @@ export async function packNewEvents(
   attempt: string,
   events: readonly RecordedEvent[],
 ): Promise<PackedEvents> {
-  const stored = await countEvents(tables, attempt);
+  return packAfter((await countEvents(tables, [attempt])).get(attempt) ?? 0, attempt, events);
+}
+
+/** Packs the events of a try that follow those in the store, of which there are so many. */
+export async function packAfter(
+  stored: number,
+  attempt: string,
+  events: readonly RecordedEvent[],
+): Promise<PackedEvents> {
   const fresh = events.filter(({ sequence }) => sequence >= stored);
   fresh.forEach(({ sequence }, index) => {
     if (sequence === stored + index) return;
@@ -37,25 +46,27 @@ export async function packNewEvents(
   return { attempt, chunks: await packEvents(fresh), before: stored, through: stored + fresh.length };
 }
 
-async function countEvents(tables: Tables, attempt: string): Promise<number> {
-  const last = await tables
-    .selectFrom("event_chunks")
-    .select(["first", "count"])
-    .where("attempt", "=", attempt)
-    .orderBy("first", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? 0 : last.first + last.count;
+/** How many events tries have in the store; those that have none are left out. */
+export async function countEvents(tables: Tables, attempts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const batch of batches(attempts)) {
+    const rows = await tables
+      .selectFrom("event_chunks")
+      .select(({ fn, ref }) => ["attempt", fn.max<number>(sql`${ref("first")} + ${ref("count")}`).as("through")])
+      .where("attempt", "in", batch)
+      .groupBy("attempt")
+      .execute();
+    for (const { attempt, through } of rows) counts.set(attempt, through);
+  }
+  return counts;
 }
 
-/** Puts packed events into the store. */
-export async function addEvents(tables: Tables, { attempt, chunks }: PackedEvents): Promise<void> {
-  for (const batch of batches(chunks)) {
-    await tables
-      .insertInto("event_chunks")
-      .values(batch.map(({ first, count, body }) => ({ attempt, first, count, body })))
-      .execute();
-  }
+/** Puts packed events of some tries into the store. */
+export async function addEvents(tables: Tables, packed: readonly PackedEvents[]): Promise<void> {
+  const rows = packed.flatMap(({ attempt, chunks }) =>
+    chunks.map(({ first, count, body }) => ({ attempt, first, count, body })),
+  );
+  for (const batch of batches(rows)) await tables.insertInto("event_chunks").values(batch).execute();
 }
 
 /**
@@ -72,10 +83,13 @@ export async function openAttempt(tables: Tables, run: string, { attempt, before
   if (held.numUpdatedRows === 0n) throw sweptError(attempt);
 }
 
-/** Ends a try whose episode is committed. */
-export async function closeAttempt(tables: Tables, { attempt, before }: PackedEvents): Promise<void> {
-  const closed = await tables.deleteFrom("open_attempts").where("attempt", "=", attempt).executeTakeFirst();
-  if (before > 0 && closed.numDeletedRows === 0n) throw sweptError(attempt);
+/** Ends tries whose episodes are committed. Only those that had events in the store before are open. */
+export async function closeAttempts(tables: Tables, packed: readonly PackedEvents[]): Promise<void> {
+  for (const { attempt, before } of packed) {
+    if (before === 0) continue;
+    const closed = await tables.deleteFrom("open_attempts").where("attempt", "=", attempt).executeTakeFirst();
+    if (closed.numDeletedRows === 0n) throw sweptError(attempt);
+  }
 }
 
 const sweptError = (attempt: string): AssayError =>

@@ -7,7 +7,7 @@ import { readEpisode } from "./episode-row.ts";
 import { notFound } from "./not-found.ts";
 import { plainText } from "./plain-text.ts";
 
-type Joined = ExpressionBuilder<Database, "episodes" | "items">;
+type Row = ExpressionBuilder<Database, "episodes">;
 
 /**
  * Episodes of a run that a filter leaves, in the wanted order; those of equal rank by position, agent and repeat, and those
@@ -24,7 +24,6 @@ export async function findEpisodes(
     .selectFrom(
       keptEpisodes(tables, run, query)
         .select(["episodes.id", "episodes.item_position", "episodes.agent", "episodes.repeat"])
-        .select(["items.cell", "items.world", "items.strata"])
         .select(orderOf(query.order, query.scores).as("rank"))
         .as("listed"),
     )
@@ -33,8 +32,7 @@ export async function findEpisodes(
       query.order === "position"
         ? select.orderBy("item_position", direction).orderBy("agent", direction).orderBy("repeat", direction)
         : select
-            .orderBy(sql`case when listed.rank is null then 1 else 0 end`)
-            .orderBy("rank", direction)
+            .orderBy("rank", (order) => (query.descending ? order.desc() : order.asc()).nullsLast())
             .orderBy("item_position")
             .orderBy("agent")
             .orderBy("repeat"),
@@ -49,6 +47,7 @@ export async function findEpisodes(
       join.onRef("items.run", "=", "episodes.run").onRef("items.position", "=", "episodes.item_position"),
     )
     .selectAll("episodes")
+    .select(["items.cell", "items.world", "items.strata"])
     .select(countedScore(query.scores).as("score"))
     .where(
       "episodes.id",
@@ -57,23 +56,20 @@ export async function findEpisodes(
     )
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id, cell, world, strata }) => {
+  return found.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row === undefined
-      ? []
-      : [{ summary: readEpisode(row), cell, world, strata: JSON.parse(strata), score: row.score ?? undefined }];
+    if (row === undefined) return [];
+    const { cell, world, strata, score } = row;
+    return [{ summary: readEpisode(row), cell, world, strata: JSON.parse(strata), score: score ?? undefined }];
   });
 }
 
-/** The episodes that the filter leaves, each with its item. */
+/** The episodes that the filter leaves. What it asks of their items is asked of those, so that an index finds both. */
 const keptEpisodes = (tables: Tables, run: string, query: EpisodeQuery) =>
   tables
     .selectFrom("episodes")
-    .innerJoin("items", (join) =>
-      join.onRef("items.run", "=", "episodes.run").onRef("items.position", "=", "episodes.item_position"),
-    )
     .where("episodes.run", "=", run)
-    .where((row) => row.and(conditions(row, query)));
+    .where((row) => row.and(conditions(row, run, query)));
 
 /** How many episodes of the run's list come before one. */
 export async function placeOfEpisode(tables: Tables, id: string): Promise<number> {
@@ -101,41 +97,36 @@ export async function placeOfEpisode(tables: Tables, id: string): Promise<number
 
 const countAll = sql<number>`cast(count(*) as bigint)`;
 
-/** How many episodes a filter leaves. Without a word about items or scores, only the episodes are read. */
+/** How many episodes a filter leaves. */
 export async function countEpisodes(tables: Tables, run: string, query: EpisodeQuery): Promise<number> {
-  const { cell, world, stratum, search, scoreBelow } = query;
-  const needsItems = [cell, world, stratum, search, scoreBelow].some((each) => each !== undefined);
-  const counted = needsItems
-    ? keptEpisodes(tables, run, query).select(countAll.as("count"))
-    : tables
-        .selectFrom("episodes")
-        .select(countAll.as("count"))
-        .where("run", "=", run)
-        .where((row) => row.and(ownConditions(row, query)));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  return (await keptEpisodes(tables, run, query).select(countAll.as("count")).executeTakeFirstOrThrow()).count;
 }
 
-/** The conditions on an episode's own columns. */
-function ownConditions(row: ExpressionBuilder<Database, "episodes">, { agent, outcome, evidence, item }: EpisodeQuery) {
+function conditions(row: Row, run: string, query: EpisodeQuery) {
+  const { agent, outcome, evidence, item, search, scoreBelow, scores } = query;
   return [
     ...(agent === undefined ? [] : [row("episodes.agent", "=", plainText(agent))]),
     ...(outcome === undefined ? [] : [row("episodes.outcome_kind", "=", outcome)]),
     ...(evidence === undefined ? [] : [row("episodes.evidence", "=", evidence)]),
     ...(item === undefined ? [] : [row("episodes.item", "=", plainText(item))]),
-  ];
-}
-
-function conditions(row: Joined, query: EpisodeQuery) {
-  const { cell, world, stratum, search, scoreBelow, scores } = query;
-  return [
-    ...ownConditions(row as unknown as ExpressionBuilder<Database, "episodes">, query),
-    ...(cell === undefined ? [] : [row("items.cell", "=", cell)]),
-    ...(world === undefined ? [] : [row("items.world", "=", plainText(world))]),
-    ...(stratum === undefined ? [] : [hasStratum(stratum)]),
-    ...(search === undefined ? [] : [matches(row, plainText(search))]),
+    ...itemConditions(row, run, query),
+    ...(search === undefined ? [] : [matches(row, run, plainText(search))]),
     ...(scoreBelow === undefined ? [] : [sql<SqlBool>`${countedScore(scores)} < ${scoreBelow}`]),
   ];
 }
+
+/** What is asked of an episode's item: that its position is among those of the items wanted. */
+function itemConditions(row: Row, run: string, { cell, world, stratum }: EpisodeQuery) {
+  const items = itemsOf(row, run);
+  return [
+    ...(cell === undefined ? [] : [items.where("items.cell", "=", cell)]),
+    ...(world === undefined ? [] : [items.where("items.world", "=", plainText(world))]),
+    ...(stratum === undefined ? [] : [items.where(hasStratum(stratum))]),
+  ].map((wanted) => row("episodes.item_position", "in", wanted));
+}
+
+const itemsOf = (row: Row, run: string) =>
+  row.selectFrom("items").select("items.position").where("items.run", "=", run);
 
 /**
  * Strata are stored as JSON.stringify writes them, so a name with its value, a text or a number, is a text in them. It is
@@ -153,31 +144,41 @@ function hasStratum({ name, value }: NonNullable<EpisodeQuery["stratum"]>) {
 
 const escaped = (text: string): string => text.replace(/[!%_]/g, (character) => `!${character}`);
 
-function matches(row: Joined, beginning: string) {
-  const begins = (column: "episodes.id" | "episodes.item") =>
-    row.and([row(column, ">=", beginning), row(column, "<", `${beginning}\u{10FFFF}`)]);
-  return row.or([begins("episodes.id"), begins("episodes.item"), row("items.world", "=", beginning)]);
+function matches(row: Row, run: string, beginning: string) {
+  const end = `${beginning}\u{10FFFF}`;
+  const items = itemsOf(row, run);
+  return row.or([
+    row.and([row("episodes.id", ">=", beginning), row("episodes.id", "<", end)]),
+    row(
+      "episodes.item_position",
+      "in",
+      items
+        .where((item) => item.and([item("items.id", ">=", beginning), item("items.id", "<", end)]))
+        .unionAll(items.where("items.world", "=", beginning)),
+    ),
+  ]);
 }
 
 /** The score that counts for an item of each cell: of the best of its versions. */
 function countedScore(scores: readonly CountedScore[]): RawBuilder<number | null> {
   if (scores.length === 0) return sql<number | null>`cast(null as double precision)`;
   const cases = scores.map(({ cells, scorer, metric, versions }) => {
-    const ranks = versions.map((version, rank) => sql`when ${plainText(version)} then ${sql.lit(rank)}`);
-    const rank =
-      ranks.length === 0
-        ? sql``
-        : sql`case scores.version ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end, `;
-    const value = sql`(select scores.value from scores
-      where scores.episode = episodes.id and scores.scorer = ${scorer} and scores.metric = ${metric}
-      order by ${rank}scores.version desc limit 1)`;
-    return { cells, value };
+    const own = sql`select scores.value from scores
+      where scores.episode = episodes.id and scores.scorer = ${scorer} and scores.metric = ${metric}`;
+    // One after the other, so that an episode with the best version is found at once.
+    const named = versions.map((version) => sql`(${own} and scores.version = ${plainText(version)})`);
+    const newest = sql`(${own} order by scores.version desc limit 1)`;
+    return { cells, value: named.length === 0 ? newest : sql`coalesce(${sql.join([...named, newest])})` };
   });
   if (cases.length === 1) return sql<number | null>`${cases[0].value}`;
-  const branches = cases.map(
-    ({ cells, value }) => sql`when items.cell in (${sql.join(cells.map((cell) => sql.lit(cell)))}) then ${value}`,
+  const ofItem = cases.map(
+    ({ cells }, rank) =>
+      sql`when items.cell in (${sql.join(cells.map((cell) => sql.lit(cell)))}) then ${sql.lit(rank)}`,
   );
-  return sql<number | null>`case ${sql.join(branches, sql` `)} end`;
+  const values = cases.map(({ value }, rank) => sql`when ${sql.lit(rank)} then ${value}`);
+  return sql<number | null>`case (select case ${sql.join(ofItem, sql` `)} end from items
+    where items.run = episodes.run and items.position = episodes.item_position)
+    ${sql.join(values, sql` `)} end`;
 }
 
 /** The figure that a list is ordered by; the run's own order needs none. */

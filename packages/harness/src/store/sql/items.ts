@@ -66,6 +66,19 @@ export async function listItems(tables: Tables, run: string, { from, count }: Wi
   return rows.map(readRow);
 }
 
+export async function listItemsAt(
+  tables: Tables,
+  run: string,
+  positions: readonly number[],
+): Promise<readonly StoredItem[]> {
+  const rows = await itemsWithKeys(tables)
+    .where("items.run", "=", run)
+    .where("position", "in", positions)
+    .orderBy("position")
+    .execute();
+  return rows.map(readRow);
+}
+
 export async function readItem(tables: Tables, run: string, id: string): Promise<StoredItem | undefined> {
   const query = itemsWithKeys(tables).where("items.run", "=", run).where("items.id", "=", plainText(id));
   const row = await query.executeTakeFirst();

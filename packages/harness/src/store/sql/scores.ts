@@ -7,9 +7,12 @@ import type { ScoresTable } from "./database.ts";
 import { episodesAt } from "./episodes.ts";
 import { findPlace } from "./tallies.ts";
 
-/** Adds scores to an episode; one that is there must have the same value and weight. */
-export async function insertScores(tables: Tables, episode: string, scores: readonly StoredScore[]): Promise<void> {
-  for (const batch of batches(scores.map((score) => scoreRow(episode, score)))) {
+/** Adds scores to episodes; one that is there must have the same value and weight. */
+export async function insertScores(
+  tables: Tables,
+  scores: readonly { readonly episode: string; readonly score: StoredScore }[],
+): Promise<void> {
+  for (const batch of batches(scores.map(({ episode, score }) => scoreRow(episode, score)))) {
     const added = await tables
       .insertInto("scores")
       .values(batch)

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "@assay/contract";
+import type { Transaction } from "kysely";
 import type { EpisodeSummary, FinishedEpisode, StoredCall, StoredScore, StoredSubmission } from "../episode.ts";
 import type { EpisodeQuery, FoundEpisode } from "../episode-query.ts";
 import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
@@ -6,13 +7,14 @@ import type { EndedEpisode, EpisodeAnswers, EpisodeCall, EpisodeScore, ServedMod
 
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
-import { commitEpisode, packEpisode } from "./commit.ts";
+import { type Committed, commitEpisodes, packEpisodes } from "./commit.ts";
+import type { Database } from "./database.ts";
 import { keepTry, listEarlierTries } from "./earlier-tries.ts";
-import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
+import { attemptOf, findEpisode, listCalls, listDoneAt, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
 import { countEpisodes, findEpisodes, placeOfEpisode } from "./find-episodes.ts";
-import { addItems, countItems, listItems, readItem } from "./items.ts";
-import { retryWhenLost } from "./retry-when-lost.ts";
+import { addItems, countItems, listItems, listItemsAt, readItem } from "./items.ts";
+import { retryWhenLost, usualPatience } from "./retry-when-lost.ts";
 import { listRunAnswers, listRunCalls } from "./run-lists.ts";
 import {
   claimRun,
@@ -34,9 +36,12 @@ import { checkWindow } from "./window.ts";
 /** A store in a database, whichever it is. What changes something is one transaction; what reads takes no lock. */
 export class SqlStore implements Store {
   readonly #backend: Backend;
+  readonly #patience: number;
 
-  constructor(backend: Backend) {
+  /** `patience` is how long a lost server is waited for, in milliseconds. */
+  constructor(backend: Backend, patience: number = usualPatience) {
     this.#backend = backend;
+    this.#patience = patience;
   }
 
   /** Not tried again: the same run a second time is a conflict. */
@@ -97,12 +102,22 @@ export class SqlStore implements Store {
     return this.#list(window, (tables) => listItems(tables, run, window));
   }
 
+  /** The items at some positions, by position. */
+  itemsAt(run: string, positions: readonly number[]): Promise<readonly StoredItem[]> {
+    return this.#read((tables) => listItemsAt(tables, run, positions));
+  }
+
   item(run: string, id: string): Promise<StoredItem | undefined> {
     return this.#read((tables) => readItem(tables, run, id));
   }
 
   ended(run: string, window: Window): Promise<readonly EndedEpisode[]> {
     return this.#list(window, (tables) => listEnded(tables, run, window));
+  }
+
+  /** The episodes of an agent at some positions of items that ended and did not fail. */
+  doneAt(run: string, agent: string, positions: readonly number[]): Promise<readonly EndedEpisode[]> {
+    return this.#read((tables) => listDoneAt(tables, run, agent, positions));
   }
 
   /** Tried again from its beginning, where the events that arrived the first time are left out. */
@@ -112,14 +127,30 @@ export class SqlStore implements Store {
       if (packed.chunks.length === 0) return;
       await attemptAll(this.#backend, async (tables) => {
         await openAttempt(tables, run, packed);
-        await addEvents(tables, packed);
+        await addEvents(tables, [packed]);
       });
-    });
+    }, this.#patience);
   }
 
   async commit(episode: FinishedEpisode): Promise<"committed" | "already-there"> {
-    const packed = await this.#read((tables) => packEpisode(tables, episode));
-    return this.#change((tables) => commitEpisode(tables, packed));
+    const [committed] = await this.commitAll([episode]);
+    return committed ?? "already-there";
+  }
+
+  /**
+   * Commits several episodes in one transaction, and does something else in it that belongs to them. That is told what
+   * becomes of each, and is done again where the connection was lost.
+   */
+  async commitAll(
+    episodes: readonly FinishedEpisode[],
+    also?: (tables: Transaction<Database>, committed: readonly Committed[]) => Promise<void>,
+  ): Promise<readonly Committed[]> {
+    const packed = await this.#read((tables) => packEpisodes(tables, episodes));
+    return this.#change(async (tables) => {
+      const committed = await commitEpisodes(tables, packed);
+      await also?.(tables, committed);
+      return committed;
+    });
   }
 
   async keepTry({ summary, events }: Pick<FinishedEpisode, "summary" | "events">): Promise<void> {
@@ -182,7 +213,10 @@ export class SqlStore implements Store {
   addScores(episode: string, scores: readonly StoredScore[]): Promise<void> {
     return this.#change(async (tables) => {
       await attemptOf(tables, episode);
-      await insertScores(tables, episode, scores);
+      await insertScores(
+        tables,
+        scores.map((score) => ({ episode, score })),
+      );
     });
   }
 
@@ -207,7 +241,7 @@ export class SqlStore implements Store {
   }
 
   #read<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return retryWhenLost(() => attempt(this.#backend, work));
+    return retryWhenLost(() => attempt(this.#backend, work), this.#patience);
   }
 
   async #list<Result>(window: Window, work: (tables: Tables) => Promise<Result>): Promise<Result> {
@@ -215,7 +249,7 @@ export class SqlStore implements Store {
     return this.#read(work);
   }
 
-  #change<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return retryWhenLost(() => attemptAll(this.#backend, work));
+  #change<Result>(work: (tables: Transaction<Database>) => Promise<Result>): Promise<Result> {
+    return retryWhenLost(() => attemptAll(this.#backend, work), this.#patience);
   }
 }

@@ -8,7 +8,7 @@ import { migrate } from "../schema/migrate.ts";
 import { migrations } from "../schema/migrations.ts";
 import { attemptAll } from "./attempt.ts";
 import type { Backend } from "./backend.ts";
-import { commitEpisode, packEpisode } from "./commit.ts";
+import { commitEpisodes, packEpisodes } from "./commit.ts";
 import { addEvents, openAttempt, packNewEvents } from "./events.ts";
 import { SqlStore } from "./sql-store.ts";
 
@@ -33,9 +33,9 @@ const swept = { code: "store/conflict", message: expect.stringContaining("anothe
 
 describe("a try that is swept between being packed and being written", () => {
   it("is not committed without its first events", async () => {
-    const packed = await packEpisode(backend.tables, tail);
+    const packed = await packEpisodes(backend.tables, [tail]);
     await store.sweep("run");
-    await expect(attemptAll(backend, (tables) => commitEpisode(tables, packed))).rejects.toMatchObject(swept);
+    await expect(attemptAll(backend, (tables) => commitEpisodes(tables, packed))).rejects.toMatchObject(swept);
     expect(await store.episodes("run", { from: 0, count: 1 })).toEqual([]);
   });
 
@@ -44,13 +44,13 @@ describe("a try that is swept between being packed and being written", () => {
     await store.sweep("run");
     const appending = attemptAll(backend, async (tables) => {
       await openAttempt(tables, "run", packed);
-      await addEvents(tables, packed);
+      await addEvents(tables, [packed]);
     });
     await expect(appending).rejects.toMatchObject(swept);
   });
 
   it("is committed where nothing was swept", async () => {
-    const packed = await packEpisode(backend.tables, tail);
-    expect(await attemptAll(backend, (tables) => commitEpisode(tables, packed))).toBe("committed");
+    const packed = await packEpisodes(backend.tables, [tail]);
+    expect(await attemptAll(backend, (tables) => commitEpisodes(tables, packed))).toEqual(["committed"]);
   });
 });

@@ -11,11 +11,32 @@ const blockItems = 128;
 /** What an episode adds to its run's tallies; one that goes away takes the same from them. */
 export type TallyChange = Omit<TalliesTable, "run" | "block">;
 
-/** Adds to the tallies of a run at an item's position. */
-export async function changeTally(tables: Tables, run: string, position: number, change: TallyChange): Promise<void> {
+/** A change at an item's position in a run. */
+export interface PlacedChange {
+  readonly run: string;
+  readonly position: number;
+  readonly change: TallyChange;
+}
+
+/** Adds to the tallies of runs, a row for each block, in the order of blocks. */
+export async function changeTallies(tables: Tables, placed: readonly PlacedChange[]): Promise<void> {
+  const rows = new Map<string, TalliesTable>();
+  for (const { run, position, change } of placed) {
+    const block = Math.floor(position / blockItems);
+    const sum = rows.get(`${run} ${block}`) ?? { run, block, finished: 0, failed: 0, cost: 0, unknown_calls: 0 };
+    rows.set(`${run} ${block}`, {
+      ...sum,
+      finished: sum.finished + change.finished,
+      failed: sum.failed + change.failed,
+      cost: sum.cost + change.cost,
+      unknown_calls: sum.unknown_calls + change.unknown_calls,
+    });
+  }
+  if (rows.size === 0) return;
+  const ordered = [...rows.values()].sort((a, b) => (a.run === b.run ? a.block - b.block : a.run < b.run ? -1 : 1));
   await tables
     .insertInto("tallies")
-    .values({ run, block: Math.floor(position / blockItems), ...change })
+    .values(ordered)
     .onConflict((conflict) =>
       conflict.columns(["run", "block"]).doUpdateSet((row) => ({
         finished: row("tallies.finished", "+", row.ref("excluded.finished")),
@@ -30,7 +51,8 @@ export async function changeTally(tables: Tables, run: string, position: number,
 /** Adds to the tallies of a run money of which no episode tells, and calls of which nobody knows what they cost. */
 export async function addCost(tables: Tables, run: string, cost: number, unknownCalls: number): Promise<void> {
   if (!(await hasRun(tables, run))) throw notFound("run", run);
-  await changeTally(tables, run, 0, { finished: 0, failed: 0, cost, unknown_calls: unknownCalls });
+  const change = { finished: 0, failed: 0, cost, unknown_calls: unknownCalls };
+  await changeTallies(tables, [{ run, position: 0, change }]);
 }
 
 /** Where a window of the list of a run's episodes is: among those of items between two positions, after so many. */

@@ -48,7 +48,10 @@ async function useEverything(store: Store): Promise<void> {
     const query = { scores, order, descending: false, scoreBelow: 1, world: "seed-1", search: "item" };
     await Promise.all([store.findEpisodes("run", query, window), store.countEpisodes("run", query)]);
   }
-  await store.countEpisodes("run", { scores, order: "position", descending: false, agent: "agent-a" });
+  const counted = { order: "score", descending: true, agent: "agent-a", cell: 0 } as const;
+  const stratum = { name: "type", value: "mean" };
+  await store.countEpisodes("run", { ...counted, scores, stratum });
+  await store.findEpisodes("run", { ...counted, scores: [...scores, { ...scores[0], cells: [1] }], stratum }, window);
   await store.placeOfEpisode(idOf(key));
   await Promise.all([store.submission(idOf(key)), store.events(idOf(key), window), store.calls(idOf(key), window)]);
 }
