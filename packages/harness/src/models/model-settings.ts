@@ -1,5 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { z } from "zod";
+import { localSettingsSchema } from "./local/local-settings.ts";
 import type { ModelPrefix } from "./model-name.ts";
 
 const calling = {
@@ -28,6 +29,9 @@ export const providerSettingsSchema = z.strictObject({
   streaming: z.boolean().default(true),
 });
 
+/** What a plan may set of a model that a module exports: where and how it is reached is the module's own matter. */
+export const moduleSettingsSchema = providerSettingsSchema.omit({ baseUrl: true });
+
 /** What a plan may set of a file of replies. */
 export const scriptedSettingsSchema = z.strictObject({
   ...calling,
@@ -41,8 +45,18 @@ export type ProviderSettings = z.output<typeof providerSettingsSchema>;
 
 /** The schema of the settings that a model of this kind takes. */
 export function settingsSchemaOf(prefix: ModelPrefix): z.ZodType {
-  if (prefix === "scripted") return scriptedSettingsSchema;
-  return prefix === "replay" ? replaySettingsSchema : providerSettingsSchema;
+  switch (prefix) {
+    case "scripted":
+      return scriptedSettingsSchema;
+    case "replay":
+      return replaySettingsSchema;
+    case "local":
+      return localSettingsSchema;
+    case "module":
+      return moduleSettingsSchema;
+    default:
+      return providerSettingsSchema;
+  }
 }
 
 /** Checks the settings of a model against a schema. */

@@ -2,9 +2,20 @@ import type { Model } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { type Attempt, callWithRetries } from "./calling/call-with-retries.ts";
 import { type Pause, pause } from "./calling/pause.ts";
-import type { ConcurrencyLimiters } from "./concurrency/concurrency-limiters.ts";
+import { type Limiters, limiterName } from "./concurrency/concurrency-limiters.ts";
+import { localAttempt } from "./local/local-attempt.ts";
+import { findModelFile, findRuntime, localModelsFolder } from "./local/local-folder.ts";
+import { localSettingsSchema } from "./local/local-settings.ts";
 import { parseModelName } from "./model-name.ts";
-import { parseSettings, providerSettingsSchema, scriptedSettingsSchema, settingsSchemaOf } from "./model-settings.ts";
+import {
+  moduleSettingsSchema,
+  parseSettings,
+  providerSettingsSchema,
+  scriptedSettingsSchema,
+  settingsSchemaOf,
+} from "./model-settings.ts";
+import { findModule } from "./modules/load-module-model.ts";
+import { moduleAttempt } from "./modules/module-attempt.ts";
 import { connect, type ProviderPrefix } from "./providers/provider.ts";
 import { providerAttempt } from "./providers/provider-attempt.ts";
 import { type RecordedCalls, replayModel } from "./recording/replay-model.ts";
@@ -16,7 +27,7 @@ export interface ModelContext {
   /** Where keys come from: usually `process.env`. */
   readonly environment: { readonly [variable: string]: string | undefined };
   /** Shared by all that call models in this process. */
-  readonly limiters: ConcurrencyLimiters;
+  readonly limiters: Limiters;
   /** The calls of the episode that a `replay/` model gives again. */
   readonly recording?: RecordedCalls;
   /** In place of the clock and of chance, for tests. */
@@ -35,8 +46,29 @@ export function openModel(name: string, settings: unknown, context: ModelContext
       return openScripted(name, rest, settings, context);
     case "replay":
       return openReplay(name, settings, context);
+    case "local":
+      return openLocal(name, rest, settings, context);
+    case "module":
+      return openModule(name, settings, context);
     default:
       return openProvider(name, prefix, rest, settings, context);
+  }
+}
+
+/** How the limiter of a model is called; undefined where its settings or the environment do not do. */
+export function limiterOfModel(
+  name: string,
+  settings: unknown,
+  environment: ModelContext["environment"],
+): string | undefined {
+  const { prefix } = parseModelName(name);
+  if (prefix === "scripted" || prefix === "replay") return name;
+  if (prefix === "local" || prefix === "module") return limiterName(name, undefined);
+  try {
+    const { baseUrl } = connect(prefix, parseSettings(name, providerSettingsSchema, settings), environment);
+    return limiterName(name, baseUrl);
+  } catch {
+    return undefined;
   }
 }
 
@@ -50,6 +82,18 @@ function openProvider(
   const parsed = parseSettings(name, providerSettingsSchema, settings);
   const connection = connect(prefix, parsed, context.environment);
   return retried(name, providerAttempt(prefix, id, parsed, connection), parsed, connection.baseUrl, context);
+}
+
+function openLocal(name: string, rest: string, settings: unknown, context: ModelContext): Model {
+  const parsed = parseSettings(name, localSettingsSchema, settings);
+  const folder = localModelsFolder(context.environment);
+  const file = findModelFile(rest, folder);
+  return retried(name, localAttempt(file, findRuntime(folder), parsed), parsed, undefined, context);
+}
+
+function openModule(name: string, settings: unknown, context: ModelContext): Model {
+  const parsed = parseSettings(name, moduleSettingsSchema, settings);
+  return retried(name, moduleAttempt(findModule(name), parsed), parsed, undefined, context);
 }
 
 function openScripted(name: string, path: string, settings: unknown, context: ModelContext): Model {

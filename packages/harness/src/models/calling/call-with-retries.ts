@@ -1,5 +1,5 @@
 import type { ModelReply, ModelRequest } from "@assay/contract";
-import type { ConcurrencyLimiter } from "../concurrency/concurrency-limiter.ts";
+import type { Limiter } from "../concurrency/concurrency-limiter.ts";
 import { ModelFailure } from "../model-failure.ts";
 import { backoff, longestWait } from "./backoff.ts";
 import { Fault } from "./fault.ts";
@@ -14,7 +14,7 @@ export interface RetryPolicy {
   /** As the plan names the model. */
   readonly model: string;
   readonly maxRetries: number;
-  readonly limiter: ConcurrencyLimiter;
+  readonly limiter: Limiter;
   readonly pause: Pause;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -42,6 +42,7 @@ export async function callWithRetries(
         throw request.signal.aborted ? request.signal.reason : error;
       }
       if (error.isRefusalOfLoad) permit.refused(error.retryAfter ?? 0);
+      else if (error.isWithoutAnswer) permit.unanswered();
       else permit.ended();
       const wait = backoff(tries, error.retryAfter, policy.random());
       if (!error.isTransient || tries > policy.maxRetries || wait > longestWait) {

@@ -36,6 +36,11 @@ export class Fault extends Error {
     return this.kind === "rate-limit" || this.kind === "overload";
   }
 
+  /** Whether the provider was not there, which every other call would find as well. */
+  get isWithoutAnswer(): boolean {
+    return this.kind === "server" || this.kind === "timeout" || this.kind === "connection";
+  }
+
   static isInstance(value: unknown): value is Fault {
     return value instanceof Fault;
   }

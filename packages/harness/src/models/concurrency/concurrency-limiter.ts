@@ -6,6 +6,8 @@ export interface Permit {
   succeeded(): void;
   /** The provider had too much to do, and asks to wait so many milliseconds. */
   refused(wait: number): void;
+  /** The provider gave no answer: it could not be reached, was silent, or failed. */
+  unanswered(): void;
   ended(): void;
 }
 
@@ -20,8 +22,17 @@ export interface LimiterStatus {
   readonly lastFault?: string | undefined;
 }
 
-/** Holds calls to one model back until the provider is likely to take them, the first come first. */
-export class ConcurrencyLimiter {
+/** Holds calls to one model back until the provider is likely to take them. */
+export interface Limiter {
+  readonly status: LimiterStatus;
+  /** Rejects with the signal's reason once that is aborted. */
+  acquire(signal: AbortSignal): Promise<Permit>;
+  /** Takes note of why a try failed that will be made again. */
+  noteFault(message: string): void;
+}
+
+/** A limiter for the calls of one process, which lets the first come go first. */
+export class ConcurrencyLimiter implements Limiter {
   #state: LimitState;
   readonly #waiters = new Set<() => void>();
   readonly #clock: Clock;
@@ -43,7 +54,6 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /** Takes note of why a try failed that will be made again. */
   noteFault(message: string): void {
     this.#lastFault = message;
   }
@@ -54,7 +64,6 @@ export class ConcurrencyLimiter {
     this.#state = { ...this.#state, ceiling, allowance: Math.min(this.#state.allowance, ceiling) };
   }
 
-  /** Rejects with the signal's reason once that is aborted. */
   acquire(signal: AbortSignal): Promise<Permit> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
@@ -89,6 +98,7 @@ export class ConcurrencyLimiter {
     return {
       succeeded: () => giveBack({ type: "succeeded" }),
       refused: (wait) => giveBack({ type: "refused", call, now: this.#clock.now(), wait }),
+      unanswered: () => giveBack({ type: "ended" }),
       ended: () => giveBack({ type: "ended" }),
     };
   }

@@ -1,8 +1,19 @@
 import { processClock } from "./clock.ts";
-import { ConcurrencyLimiter, type LimiterStatus } from "./concurrency-limiter.ts";
+import { ConcurrencyLimiter, type Limiter, type LimiterStatus } from "./concurrency-limiter.ts";
 
-/** The limiters of a process, one for each model at each address, shared by all episodes. */
-export class ConcurrencyLimiters {
+/** The limiters of models, one for each model at each address, shared by all episodes. */
+export interface Limiters {
+  /** The limiter of a model, whose ceiling is the lowest that was asked for. */
+  of(model: string, baseUrl: string | undefined, ceiling: number): Limiter;
+  readonly status: { readonly [model: string]: LimiterStatus };
+}
+
+/** How a model at an address is called where it is told apart from others. */
+export const limiterName = (model: string, baseUrl: string | undefined): string =>
+  baseUrl === undefined ? model : `${model} at ${baseUrl}`;
+
+/** The limiters of one process. */
+export class ConcurrencyLimiters implements Limiters {
   readonly #limiters = new Map<string, ConcurrencyLimiter>();
   readonly #clock;
 
@@ -10,9 +21,8 @@ export class ConcurrencyLimiters {
     this.#clock = clock;
   }
 
-  /** The limiter of a model, whose ceiling is the lowest that was asked for. */
-  of(model: string, baseUrl: string | undefined, ceiling: number): ConcurrencyLimiter {
-    const key = baseUrl === undefined ? model : `${model} at ${baseUrl}`;
+  of(model: string, baseUrl: string | undefined, ceiling: number): Limiter {
+    const key = limiterName(model, baseUrl);
     const known = this.#limiters.get(key);
     if (known !== undefined) {
       known.lowerCeiling(ceiling);

@@ -44,7 +44,7 @@ export interface PriceTable extends Omit<z.output<typeof priceTableSchema>, "mod
 
 export const priceTable: PriceTable = priceTableSchema.parse(table);
 
-/** What a file of replies and a recorded run cost. */
+/** What a file of replies, a recorded run and a model on one's own machine cost. */
 const nothing = { input: 0, cachedInput: 0, output: 0 };
 
 /** The shipped table with prices that were added to it; an added price takes the place of a shipped one. */
@@ -63,7 +63,7 @@ export function withPrices(added: z.output<typeof addedPricesSchema>): PriceTabl
 
 /** The price of a model under its name, or under the name of which it is a dated version. */
 export function priceOf(model: string, { models }: PriceTable = priceTable): Rates | undefined {
-  if (/^(scripted|replay)\//.test(model)) return nothing;
+  if (/^(scripted|replay|local)\//.test(model)) return nothing;
   const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, "");
   return [model, undated].map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)).find(Boolean);
 }

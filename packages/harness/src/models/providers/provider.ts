@@ -2,7 +2,7 @@ import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider"
 import { AssayError } from "@assay/contract";
 import type { ModelPrefix } from "../model-name.ts";
 
-export type ProviderPrefix = Exclude<ModelPrefix, "scripted" | "replay">;
+export type ProviderPrefix = Exclude<ModelPrefix, "scripted" | "replay" | "local" | "module">;
 
 export interface Connection {
   readonly baseUrl: string;
@@ -17,6 +17,8 @@ interface Provider {
   readonly needsKey: boolean;
   /** Given always, as the packages would otherwise take another from variables that no record of a run shows. */
   readonly baseUrl: string | undefined;
+  /** Names another address, for servers that people run themselves. */
+  readonly addressVariable?: string;
   /** Whether a tool's answer may hold images. */
   readonly answersHoldImages: boolean;
   /** Under those of the plan. */
@@ -28,6 +30,30 @@ interface Provider {
 }
 
 const usual = { needsKey: true, answersHoldImages: true, options: {}, readsRaw: false };
+
+/** A server that speaks Chat Completions. */
+const chatServer = (name: string, keyVariable: string, addressVariable: string, baseUrl: string | undefined) => ({
+  ...usual,
+  keyVariable,
+  needsKey: false,
+  baseUrl,
+  addressVariable,
+  answersHoldImages: false,
+  async load(id: string, { baseUrl: address, key, timeout }: Connection) {
+    const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+    const access = key === undefined ? {} : { apiKey: key };
+    const provider = createOpenAICompatible({
+      name,
+      baseURL: address,
+      includeUsage: true,
+      // Asked for only with `structured`; a server that does not know it says so or passes it over.
+      supportsStructuredOutputs: true,
+      fetch: await fetchWithin(timeout),
+      ...access,
+    });
+    return provider.languageModel(id);
+  },
+});
 
 export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
   openai: {
@@ -62,25 +88,11 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
       return createGoogle({ baseURL: baseUrl, apiKey: key ?? "", fetch: await fetchWithin(timeout) }).languageModel(id);
     },
   },
-  compatible: {
-    ...usual,
-    keyVariable: "ASSAY_COMPATIBLE_KEY",
-    needsKey: false,
-    baseUrl: undefined,
-    answersHoldImages: false,
-    async load(id, { baseUrl, key, timeout }) {
-      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      const access = key === undefined ? {} : { apiKey: key };
-      const provider = createOpenAICompatible({
-        name: "compatible",
-        baseURL: baseUrl,
-        includeUsage: true,
-        fetch: await fetchWithin(timeout),
-        ...access,
-      });
-      return provider.languageModel(id);
-    },
-  },
+  compatible: chatServer("compatible", "ASSAY_COMPATIBLE_KEY", "ASSAY_COMPATIBLE_URL", undefined),
+  // Each with the port of its own documentation, and the name that it gives to its key.
+  ollama: chatServer("ollama", "OLLAMA_API_KEY", "ASSAY_OLLAMA_URL", "http://127.0.0.1:11434/v1"),
+  vllm: chatServer("vllm", "VLLM_API_KEY", "ASSAY_VLLM_URL", "http://127.0.0.1:8000/v1"),
+  llamacpp: chatServer("llamacpp", "LLAMA_API_KEY", "ASSAY_LLAMACPP_URL", "http://127.0.0.1:8080/v1"),
 };
 
 type Environment = { readonly [variable: string]: string | undefined };
@@ -97,7 +109,7 @@ export function connect(
   { baseUrl, timeout }: { readonly baseUrl?: string | undefined; readonly timeout: number },
   environment: Environment,
 ): Connection {
-  const { keyVariable, needsKey, baseUrl: usualUrl } = providers[prefix];
+  const { keyVariable, needsKey, baseUrl: usualUrl, addressVariable } = providers[prefix];
   const key = environment[keyVariable]?.trim() || undefined;
   if (needsKey && key === undefined) {
     throw new AssayError(
@@ -105,18 +117,16 @@ export function connect(
       `Models of ${prefix} need a key: set ${keyVariable} in the environment.`,
     );
   }
-  const address = baseUrl ?? usualUrl ?? compatibleAddress(environment);
-  return { baseUrl: address, key, timeout };
+  const named = addressVariable === undefined ? undefined : environment[addressVariable]?.trim() || undefined;
+  if (baseUrl === undefined && addressVariable !== undefined) checkAddress(prefix, addressVariable, named ?? usualUrl);
+  return { baseUrl: baseUrl ?? named ?? usualUrl ?? "", key, timeout };
 }
 
-const addressVariable = "ASSAY_COMPATIBLE_URL";
-
-function compatibleAddress(environment: Environment): string {
-  const value = environment[addressVariable]?.trim() ?? "";
-  if (/^https?:\/\/[^@\s]+$/.test(value) && URL.canParse(value)) return value;
-  const is = value === "" ? "is not set" : "is no address";
+function checkAddress(prefix: ProviderPrefix, variable: string, address: string | undefined): void {
+  if (address !== undefined && /^https?:\/\/[^@\s]+$/.test(address) && URL.canParse(address)) return;
+  const is = address === undefined ? "is not set" : "is no address";
   throw new AssayError(
     "models/wrong-settings",
-    `A compatible/ model needs the address of its server, and ${addressVariable} ${is}: set it, or baseUrl in the plan, as in http://127.0.0.1:8000/v1.`,
+    `A ${prefix}/ model needs the address of its server, and ${variable} ${is}: set it, or baseUrl in the plan, as in http://127.0.0.1:8000/v1.`,
   );
 }

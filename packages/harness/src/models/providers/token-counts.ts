@@ -40,7 +40,8 @@ function countOf(value: unknown, least: number, most = maxTokens): number | unde
   return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-function estimateInput({ messages, tools }: Sent): number {
+/** The tokens of a request, where nobody counts them. */
+export function estimateInput({ messages, tools }: Sent): number {
   const declared = tools.length === 0 ? 0 : tokensOf(JSON.stringify(tools));
   return Math.max(
     1,
