@@ -19,6 +19,7 @@ import frames
 import large_pages
 import memory_group
 import namespaces
+import reach
 import seccomp
 import warden
 
@@ -32,6 +33,7 @@ def serve(settings):
     if isolated:
         namespaces.prepare_server()
     filters = seccomp.prepare(settings.get("listens", True)) if isolated else None
+    reach.know(settings.get("folders", []))
     _preload(settings["preload"])
     context = warden.Context(settings["socket"], isolated, filters)
     # Children that end are reaped by the kernel; a warden answers to the host, not to this process.

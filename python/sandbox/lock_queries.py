@@ -29,6 +29,30 @@ def answer(thread, descriptor, address, waits):
         return errno.ESRCH  # it was killed while its numbers were read
 
 
+def lock(thread, descriptor, operation, waits):
+    """Does what `flock` asks on a copy of the descriptor, which shares its lock, and gives the number of the error. Files of
+    a mount that cannot be written are seen by all episodes and stay unlocked."""
+    try:
+        process, _ = _numbers_of(thread)
+        copy = kernel.copy_descriptor(process, descriptor & 0xFFFFFFFF)
+        try:
+            if not waits():
+                return errno.ESRCH
+            if os.fstatvfs(copy).f_flag & os.ST_RDONLY:
+                return errno.EPERM
+            fcntl.flock(copy, operation & 0xFF | fcntl.LOCK_NB)
+            return 0
+        finally:
+            os.close(copy)
+    except BlockingIOError:
+        # The warden waits for nobody. Who would wait is told of a signal, and asks again.
+        return errno.EWOULDBLOCK if operation & fcntl.LOCK_NB else errno.EINTR
+    except OSError as problem:
+        return problem.errno
+    except (KeyError, ValueError):
+        return errno.ESRCH  # it was killed while its numbers were read
+
+
 def _tell(thread, descriptor, address, waits):
     process, _ = _numbers_of(thread)
     copy = kernel.copy_descriptor(process, descriptor)

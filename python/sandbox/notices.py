@@ -56,6 +56,8 @@ class Notices:
         """The error and the flags of the answer."""
         if name == "fcntl":
             return lock_queries.answer(thread, arguments[0], arguments[2], waits), 0
+        if name == "flock":
+            return lock_queries.lock(thread, arguments[0], arguments[1], waits), 0
         self._reach.hear(name, thread, arguments, waits)
         return (errno.EPERM, 0) if seccomp.is_refused(name) else (0, _CONTINUE)
 

@@ -24,10 +24,18 @@ _NAME_CHARACTERS = 300
 _OTHERS = "…"
 
 _OWN = ("/workspace", "/tmp", "/dev/shm")
-_SYSTEM = tuple(
+_system = tuple(
     {"/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt/assay/python", "/opt/assay/server/agent"}
     | {sys.prefix, sys.base_prefix}
 )
+
+
+def know(folders):
+    """Takes folders with programs of the host, which everybody reads like those of the system."""
+    global _system
+    _system = (*_system, *folders)
+
+
 # Files that libraries look at by themselves.
 _USUAL = frozenset(
     [f"/dev/{name}" for name in "null zero full random urandom tty stdin stdout stderr".split()]
@@ -155,7 +163,7 @@ class Reach:
             kind = "write"
         text = _read_text(pid, pointer)
         # System folders first: most names that a program opens lie there.
-        if text.startswith("/") and ".." not in text and _lies_in(text, _SYSTEM):
+        if text.startswith("/") and ".." not in text and _lies_in(text, _system):
             self._add_system_path(kind, text)
             return
         path = _join(pid, folder, text)
@@ -173,7 +181,7 @@ class Reach:
 
     def _add_path(self, kind, pid, path):
         path = self._without_links(pid, path, follow=kind not in ("link", "look"))
-        if _lies_in(path, _SYSTEM):
+        if _lies_in(path, _system):
             self._add_system_path(kind, path)
             return
         if _lies_in(path, _OWN):
@@ -260,7 +268,7 @@ def _is_telling(path):
 
 def _leads_home(path):
     """Python asks about every folder on the way to a file."""
-    return any(folder.startswith(path.rstrip("/") + "/") for folder in _OWN + _SYSTEM)
+    return any(folder.startswith(path.rstrip("/") + "/") for folder in _OWN + _system)
 
 
 def _lies_in(path, folders):

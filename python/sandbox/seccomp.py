@@ -67,8 +67,6 @@ _REFUSED = {
     "io_setup": (206, 0),
     "inotify_init": (253, None),
     "inotify_init1": (294, 26),
-    # a lock on a file that all episodes see, such as those of Python, is a mark that another episode can read
-    "flock": (73, 32),
     # the machine
     "kexec_load": (246, 104),
     "kexec_file_load": (320, 294),
@@ -100,6 +98,7 @@ _SOCKETPAIR = (53, 199)
 _PRCTL = (157, 167)
 _IOCTL = (16, 29)
 _FCNTL = (72, 25)
+_FLOCK = (73, 32)
 _FALLOCATE = (285, 47)
 _MMAP = (9, 222)
 
@@ -234,6 +233,8 @@ def program(machine, told=False):
     # Who holds a lock is a question that the warden answers: see lock_queries.py.
     load, *commands = _allow_argument(_ARGUMENT_1, _FCNTL_COMMANDS, errno.EPERM)
     when(_FCNTL, [load, (_EQUAL, 0, 1, _F_GETLK), (_RETURN, 0, 0, _ASK_WARDEN), *commands])
+    # A lock on a file that all episodes see is a mark that another episode can read: the warden locks a call's own files.
+    when(_FLOCK, [(_RETURN, 0, 0, _ASK_WARDEN)])
     # Disk that is taken without writing would not count as written; C libraries write instead.
     when(_FALLOCATE, [(_RETURN, 0, 0, _error(errno.EOPNOTSUPP))])
     # Pages of shared memory without a file stay when the last process drops them from its mappings, and then no process is
@@ -258,7 +259,7 @@ def names_of_told(machine):
     """The name of each call that a listener hears of, by its number."""
     column, _ = _ARCHITECTURES[machine]
     refused = {name: numbers for name, numbers in _REFUSED.items() if name in _TOLD}
-    asking = {"newfstatat": _NEWFSTATAT, "statx": _STATX, "sendto": _SENDTO, "fcntl": _FCNTL}
+    asking = {"newfstatat": _NEWFSTATAT, "statx": _STATX, "sendto": _SENDTO, "fcntl": _FCNTL, "flock": _FLOCK}
     refusable = {"clone": _CLONE, "socket": _SOCKET, "prctl": _PRCTL, "ioctl": _IOCTL}
     every = {**refused, **_REACHING, **_SIGNALLING, **asking, **refusable}
     return {numbers[column]: name for name, numbers in every.items() if numbers[column] is not None}

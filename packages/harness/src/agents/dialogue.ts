@@ -1,4 +1,4 @@
-import type { AssistantPart, Message, ModelReply, ToolDeclaration } from "@assay/contract";
+import type { AssistantPart, Json, Message, ModelReply, ToolDeclaration } from "@assay/contract";
 import { AssayError, text } from "@assay/contract";
 import { AttemptLimit } from "./attempt-limit.ts";
 import type { ModelContext } from "./model-context.ts";
@@ -52,9 +52,13 @@ export class Dialogue {
   }
 
   /** The model's reply, recorded whole whatever is kept of it; undefined where its provider's filter stopped it every time. */
-  async ask(tools: readonly ToolDeclaration[], signal: AbortSignal): Promise<ModelReply | undefined> {
+  async ask(
+    tools: readonly ToolDeclaration[],
+    signal: AbortSignal,
+    replySchema?: Json,
+  ): Promise<ModelReply | undefined> {
     for (let asked = 0; asked <= this.#filterRetries; asked++) {
-      const reply = await this.#reply(tools, signal);
+      const reply = await this.#reply(tools, signal, replySchema);
       const said = saidEvent(reply.parts);
       if (said !== undefined) this.#context.record(said);
       if (reply.finish !== "content-filter") return reply;
@@ -68,10 +72,15 @@ export class Dialogue {
     return new Dialogue(this.#context, this.#filterRetries, this.#messages);
   }
 
-  async #reply(tools: readonly ToolDeclaration[], signal: AbortSignal): Promise<ModelReply> {
+  async #reply(tools: readonly ToolDeclaration[], signal: AbortSignal, replySchema?: Json): Promise<ModelReply> {
     try {
       // A copy, so that what was asked stays as it was asked.
-      return await this.#context.model.reply({ messages: [...this.#messages], tools, signal });
+      return await this.#context.model.reply({
+        messages: [...this.#messages],
+        tools,
+        signal,
+        ...(replySchema === undefined ? {} : { replySchema }),
+      });
     } catch (error) {
       if (AssayError.isInstance(error) && error.code === "models/context-overflow") {
         throw new AttemptLimit("tokens", error.message, { cause: error });

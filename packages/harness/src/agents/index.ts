@@ -1,6 +1,12 @@
 export { AttemptLimit } from "./attempt-limit.ts";
 export type { PosedItem } from "./baseline.ts";
 export type { OfferedTools, ProgramContext, ProgramPort } from "./command/program-context.ts";
+export { declareTool } from "./declare-tool.ts";
+export { adapters } from "./external/adapters.ts";
+export { findProgram } from "./external/find-program.ts";
+export { addFunctionAgent, type FunctionAgent } from "./function-agents.ts";
+export { handIn } from "./hand-in.ts";
+export { atTerminal, type PersonAttempt } from "./human/human.ts";
 export type { Terminal } from "./human/terminal.ts";
 export type { ModelContext } from "./model-context.ts";
 export { type AgentMaker, agentNames, makeAgent, takesList } from "./registry.ts";

@@ -18,7 +18,10 @@ function problem(name: string, options?: Json): string {
 
 describe("the agents", () => {
   it("are known by name, with every default filled in", () => {
-    expect(agentNames).toEqual(["apprentice", "command", "human", "loop", "one-shot", "react", "baseline/*"]);
+    expect(agentNames).toEqual([
+      ...["apprentice", "command", "human", "loop", "one-shot", "react"],
+      ...["claude-code", "codex", "mini-swe-agent", "opencode", "openhands", "smolagents", "baseline/*"],
+    ]);
     const shared = { noticeTurns: 5, reminders: 3, contentFilterRetries: 2 };
     expect(makeAgent("loop").options).toEqual({ ...shared, images: true });
     expect(makeAgent("react").options).toEqual({ ...shared, images: false });
@@ -57,7 +60,7 @@ describe("the agents", () => {
 
   it("are refused in one sentence where name or options are wrong", () => {
     expect(problem("lop")).toBe(
-      'agents/unknown-agent: there is no agent "lop"; the agents are: apprentice, command, human, loop, one-shot, react, baseline/*',
+      'agents/unknown-agent: there is no agent "lop"; the agents are: apprentice, command, human, loop, one-shot, react, claude-code, codex, mini-swe-agent, opencode, openhands, smolagents, baseline/*',
     );
     expect(problem("loop", { turns: 3 })).toMatch(
       /^agents\/wrong-options: the options of the agent loop do not fit: .*turns/,

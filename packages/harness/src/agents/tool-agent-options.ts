@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { structuredOption } from "./structured-option.ts";
 
 const count = z.int().min(0);
 
@@ -12,6 +13,9 @@ export const toolAgentOptionsSchema = z.strictObject({
   reminders: count.default(3),
   /** How often the model is asked again at a point where its provider's content filter stopped it. */
   contentFilterRetries: count.default(2),
+  structured: structuredOption,
 });
 
-export type ToolAgentOptions = z.output<typeof toolAgentOptionsSchema>;
+type Read = z.output<typeof toolAgentOptionsSchema>;
+
+export type ToolAgentOptions = Omit<Read, "structured"> & Partial<Pick<Read, "structured">>;

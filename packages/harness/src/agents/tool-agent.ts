@@ -5,6 +5,7 @@ import { CallRound, type Progress } from "./call-round.ts";
 import { Dialogue } from "./dialogue.ts";
 import type { ModelContext } from "./model-context.ts";
 import { finalTurnNotice, onceMoreNotice, reminders, turnsLeftNotice } from "./notices.ts";
+import { typeSubmit } from "./phase-schema.ts";
 import type { Protocol } from "./protocol.ts";
 import { withoutImage } from "./shown-result.ts";
 import type { ToolAgentOptions } from "./tool-agent-options.ts";
@@ -79,7 +80,11 @@ export class ToolAgent implements Agent {
   /** Undefined: the provider's filter let nothing pass. */
   async #takeTurn(session: Session, isFinal: boolean, isLastChance: boolean): Promise<TakenTurn | undefined> {
     const tools = isFinal ? [submitDeclaration] : withSubmit(session.phase.tools);
-    const reply = await this.#dialogue.ask(this.#protocol.declare(tools), session.signal);
+    const declared = this.#protocol.declare(tools);
+    const typed = this.#options.structured
+      ? declared.map((each) => (each.name === "submit" ? typeSubmit(each, session.phase) : each))
+      : declared;
+    const reply = await this.#dialogue.ask(typed, session.signal);
     if (reply === undefined) return undefined;
     const { turn, kept } = this.#protocol.read(reply);
     this.#dialogue.keep(kept);

@@ -1,9 +1,10 @@
-import { type AnyTool, type Json, type Part, type ToolResult, text } from "@assay/contract";
-import { ProtocolError, ProtocolErrorCode, Server, type Tool as WireTool } from "@modelcontextprotocol/server";
+import { type Json, type Part, type ToolResult, text } from "@assay/contract";
+import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { OfferedTools } from "../agents/index.ts";
 import { packageVersion } from "../installation.ts";
 import { isTooDeep } from "../models/outside-json.ts";
+import { wireTool, withoutNulls } from "./wire-tool.ts";
 
 const callsAtOnce = 32;
 
@@ -36,7 +37,8 @@ export class EpisodeServer {
       const { parts, error } = await this.#call(params.name, z.json().parse(params.arguments ?? {}), mcpReq.signal);
       if (error === undefined) return { content: parts.map(wirePart) };
       const shown = text(`Error [${error.code}]: ${error.message}`);
-      return { content: [shown, ...parts].map(wirePart), isError: true, structuredContent: { error } };
+      // Some clients show structured content in place of text and pictures, so there is none.
+      return { content: [shown, ...parts].map(wirePart), isError: true, _meta: { "assay/error": error.code } };
     });
     return server;
   }
@@ -50,7 +52,9 @@ export class EpisodeServer {
     }
     this.#running++;
     try {
-      const result = await this.#episode.call(name, input, signal);
+      const tool = this.#episode.tools.find((each) => each.name === name);
+      const given = tool === undefined ? input : withoutNulls(tool.input, input);
+      const result = await this.#episode.call(name, given, signal);
       if (result.error?.code !== "tools/unknown-tool") return result;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, result.error.message);
     } catch (error) {
@@ -61,17 +65,6 @@ export class EpisodeServer {
       this.#running--;
     }
   }
-}
-
-function wireTool({ name, description, input, readOnly }: AnyTool): WireTool {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input" });
-  return {
-    name,
-    description,
-    // A JSON Schema in both packages' words, which differ.
-    inputSchema: { ...schema, type: "object" } as WireTool["inputSchema"],
-    annotations: { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },
-  };
 }
 
 function wirePart(part: Part) {

@@ -5,8 +5,10 @@ import {
   type Challenge,
   type Json,
   type Outcome,
+  type Phase,
   type RecordedEvent,
   type ToolResult,
+  type Workspace,
 } from "@assay/contract";
 import {
   Episode,
@@ -23,6 +25,10 @@ export interface EpisodeOptions {
   readonly suite: AnySuite;
   readonly world: unknown;
   readonly challenge: Challenge<unknown, unknown>;
+  /** The handle by which prompts and tools name the episode's data; a random one without it. */
+  readonly handle?: string;
+  /** The most calls of tools; as many as the client likes without it. */
+  readonly toolCalls?: number | undefined;
   backend(): Promise<SandboxBackend>;
   /** Grades large texts, so that other clients are served meanwhile. */
   readonly grading?: GradingThreads;
@@ -69,7 +75,8 @@ export class LiveEpisode {
       );
     }
     const stopping = new AbortController();
-    const meter = new EpisodeMeter({});
+    const { toolCalls } = options;
+    const meter = new EpisodeMeter(toolCalls === undefined ? {} : { toolCalls });
     const episode = await Episode.start({
       ...options,
       meter,
@@ -81,6 +88,20 @@ export class LiveEpisode {
       },
     });
     return new LiveEpisode(options, episode, meter, stopping);
+  }
+
+  /** What the client is asked now; undefined after the last phase. */
+  get phase(): Phase | undefined {
+    return this.#episode.phase;
+  }
+
+  get workspace(): Workspace {
+    return this.#episode.workspace;
+  }
+
+  /** How far what was shown so far covers what the key rests on. */
+  get evidence(): EvidenceAudit {
+    return this.#episode.toolbox.audit(this.#options.challenge.evidence);
   }
 
   /** What can be called now. */
@@ -110,6 +131,14 @@ export class LiveEpisode {
     const hasActed = Object.keys(this.#meter.toolCalls).length > 0;
     const kind = hasActed ? "crashed" : "failed";
     if (this.#episode.phase !== undefined) await this.#end({ kind, failure: "agent-program", message });
+  }
+
+  /** Ends an episode whose scores nobody wants. */
+  async drop(): Promise<void> {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    this.#stopping.abort();
+    await this.#episode.end({ kind: "failed", failure: "agent-program", message: "dropped without scores" });
   }
 
   async #end(outcome?: Outcome): Promise<void> {

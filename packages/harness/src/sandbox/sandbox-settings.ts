@@ -63,6 +63,8 @@ export const sandboxSettingsSchema = z.strictObject({
     ),
   /** Programs from elsewhere on the host, by the names that they have inside; bubblewrap alone brings them in. */
   executables: z.record(z.string().regex(/^[\w.+-]+$/), z.string().startsWith("/")).default({}),
+  /** Folders of the host that programs read, by where they lie inside; bubblewrap alone brings them in. */
+  folders: z.record(z.string().regex(/^\/[\w./+-]+$/), z.string().startsWith("/")).default({}),
   /** The interpreter that calls run in; without it, the environment that set-up made. */
   python: z.string().optional(),
   /** Whether the record of a call holds what its programs reached for. */

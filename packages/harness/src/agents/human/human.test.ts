@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fakeSession, phase } from "../fake-episode.test-support.ts";
 import { makeAgent } from "../registry.ts";
+import { atTerminal } from "./human.ts";
 
 const inputs: unknown[] = [];
 const run: AnyTool = {
@@ -31,7 +32,7 @@ async function play(lines: readonly string[], phases = [phase("How \u001b]0;evil
     },
     show: (said: string) => shown.push(said),
   };
-  await maker.make(terminal).attempt(episode.session);
+  await maker.make(atTerminal(terminal)).attempt(episode.session);
   return { ...episode, shown: shown.join("\n"), left };
 }
 

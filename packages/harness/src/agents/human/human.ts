@@ -17,39 +17,39 @@ const usage = [
   "quit                    ends the episode without an answer; it is scored by what was done so far",
 ].join("\n");
 
+/** How a person attempts an item: by lines at a terminal, or by the pages of a browser. */
+export type PersonAttempt = Agent["attempt"];
+
 /** A person at a terminal, with the tools that a model has. */
-export function human(terminal: Terminal): Agent {
-  return {
-    can: humanCapabilities,
-    async attempt(session) {
-      const show = (said: string): void => terminal.show(stripControls(said));
-      showPhase(session.phase, show);
-      for (;;) {
-        const line = parseLine(await terminal.ask("> "));
-        switch (line.kind) {
-          case "nothing":
-            break;
-          case "unclear":
-            show(line.problem);
-            break;
-          case "help":
-            show(describe(line.tool, session.phase.tools));
-            break;
-          case "quit":
-            return;
-          case "submit": {
-            const submitted = await handIn(session, jsonOr(line.written), line.confidence);
-            showSubmitted(submitted, show);
-            if (submitted.status === "finished") return;
-            break;
-          }
-          case "call":
-            show(await call(line.tool, line.input, session, terminal));
+export const atTerminal =
+  (terminal: Terminal): PersonAttempt =>
+  async (session) => {
+    const show = (said: string): void => terminal.show(stripControls(said));
+    showPhase(session.phase, show);
+    for (;;) {
+      const line = parseLine(await terminal.ask("> "));
+      switch (line.kind) {
+        case "nothing":
+          break;
+        case "unclear":
+          show(line.problem);
+          break;
+        case "help":
+          show(describe(line.tool, session.phase.tools));
+          break;
+        case "quit":
+          return;
+        case "submit": {
+          const submitted = await handIn(session, jsonOr(line.written), line.confidence);
+          showSubmitted(submitted, show);
+          if (submitted.status === "finished") return;
+          break;
         }
+        case "call":
+          show(await call(line.tool, line.input, session, terminal));
       }
-    },
+    }
   };
-}
 
 async function call(name: string, input: WrittenInput, session: Session, terminal: Terminal): Promise<string> {
   const tool = toolsOf(session.phase).find((each) => each.name === name);

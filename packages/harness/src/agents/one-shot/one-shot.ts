@@ -12,7 +12,9 @@ import { z } from "zod";
 import { answerInText } from "../answer-in-text.ts";
 import { Dialogue } from "../dialogue.ts";
 import type { ModelContext } from "../model-context.ts";
+import { phaseSchema } from "../phase-schema.ts";
 import { withoutImage } from "../shown-result.ts";
+import { structuredOption } from "../structured-option.ts";
 import { textOf } from "../turn.ts";
 import { layOutFiles } from "./lay-out-files.ts";
 
@@ -26,6 +28,7 @@ export const oneShotOptionsSchema = z.strictObject({
   /** The most pictures among the files. */
   imageCount: z.int().min(0).default(100),
   contentFilterRetries: z.int().min(0).default(2),
+  structured: structuredOption,
 });
 
 export type OneShotOptions = z.output<typeof oneShotOptionsSchema>;
@@ -56,15 +59,19 @@ export function oneShot(context: ModelContext, options: OneShotOptions): Agent {
         }
         const parts = options.images ? phase.prompt : phase.prompt.map(withoutImage);
         dialogue.add({ role: "user", parts });
-        phase = await answer(dialogue, session);
+        phase = await answer(dialogue, session, options);
       }
     },
   };
 }
 
 /** The next phase; undefined where there is none, or where the reply is no answer. */
-async function answer(dialogue: Dialogue, session: Session): Promise<Phase | undefined> {
-  const reply = await dialogue.ask([], session.signal);
+async function answer(
+  dialogue: Dialogue,
+  session: Session,
+  { structured }: OneShotOptions,
+): Promise<Phase | undefined> {
+  const reply = await dialogue.ask([], session.signal, structured ? phaseSchema(session.phase) : undefined);
   if (reply === undefined || reply.finish === "refusal") return undefined;
   dialogue.keep(reply.parts.filter(({ type }) => type !== "tool-call"));
   const value = answerInText(textOf(reply.parts), session.phase);

@@ -3,7 +3,14 @@ import { bubblewrapArguments, pythonInside } from "./bubblewrap-arguments.ts";
 
 const folder = { path: "/i", run: "/i/run", episodes: "/i/episodes" };
 const words = (python: { executable: string; basePrefix: string; prefix: string }, isRoot: boolean): string =>
-  bubblewrapArguments({ python, folder, commands: ["ls"], executables: { node: "/n/node" }, isRoot }).join(" ");
+  bubblewrapArguments({
+    python,
+    folder,
+    commands: ["ls"],
+    executables: { node: "/n/node" },
+    folders: { "/opt/assay/programs/p": "/p" },
+    isRoot,
+  }).join(" ");
 
 describe("bubblewrap's arguments", () => {
   const own = {

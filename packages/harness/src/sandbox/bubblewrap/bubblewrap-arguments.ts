@@ -14,6 +14,8 @@ export interface Ground {
   readonly commands: readonly string[];
   /** Programs of the host by the names that they have inside, beside the commands. */
   readonly executables: { readonly [name: string]: string };
+  /** Folders of the host by where they lie inside. */
+  readonly folders: { readonly [inside: string]: string };
   readonly isRoot: boolean;
 }
 
@@ -23,10 +25,11 @@ export function bubblewrapArguments(ground: Ground): string[] {
     ...privileges(ground.isRoot),
     ...["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"],
     ...["--die-with-parent", "--new-session", "--clearenv", "--hostname", "sandbox"],
-    ...openFolders(ground.python.basePrefix),
+    ...openFolders([ground.python.basePrefix, ...Object.keys(ground.folders)]),
     ...system(ground.commands),
     ...Object.entries(ground.executables).flatMap(([name, path]) => ["--ro-bind", path, `/usr/bin/${name}`]),
     ...pythonMounts(ground.python),
+    ...Object.entries(ground.folders).flatMap(([inside, path]) => ["--ro-bind", path, inside]),
     ...["--bind", ground.folder.episodes, "/episodes", "--ro-bind", ground.folder.run, "/run/assay"],
     ...["--dir", "/workspace", "--perms", "1777", "--tmpfs", "/tmp", "--dev", "/dev"],
     // It reads as zeros too, and cannot be mapped: a shared mapping of /dev/zero is memory that no process is charged for.
@@ -102,9 +105,14 @@ function baseMounts(executable: string, basePrefix: string): string[] {
 }
 
 /** The folders above the mounts, made with a mode that lets every uid pass: root's bubblewrap would close them. */
-function openFolders(basePrefix: string): string[] {
+function openFolders(mounted: readonly string[]): string[] {
   const folders = ["/usr", "/usr/bin", "/usr/share", "/etc", "/run", "/opt", "/opt/assay"];
-  const aboveBase: string[] = [];
-  for (let folder = dirname(basePrefix); folder !== "/"; folder = dirname(folder)) aboveBase.unshift(folder);
-  return [...folders, ...aboveBase].flatMap((folder) => ["--perms", "0755", "--dir", folder]);
+  const above = mounted.flatMap(foldersAbove);
+  return [...new Set([...folders, ...above])].flatMap((folder) => ["--perms", "0755", "--dir", folder]);
+}
+
+function foldersAbove(path: string): string[] {
+  const above: string[] = [];
+  for (let folder = dirname(path); folder !== "/"; folder = dirname(folder)) above.unshift(folder);
+  return above;
 }

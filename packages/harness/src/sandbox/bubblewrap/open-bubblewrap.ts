@@ -20,7 +20,8 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
   const isRoot = process.getuid?.() === 0;
   const environment = { ...callEnvironment, PATH: searchPath };
   const { preload, listens } = settings;
-  const order = { isolation: "namespaces", preload, listens, socket: "/run/assay/host.sock" };
+  const folders = Object.keys(settings.folders);
+  const order = { isolation: "namespaces", preload, listens, folders, socket: "/run/assay/host.sock" };
   return openForkedBackend(
     {
       name: "bubblewrap",
@@ -36,6 +37,7 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
             folder,
             commands: settings.commands,
             executables: settings.executables,
+            folders: settings.folders,
             isRoot,
           }),
           ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { claudeCode } from "./adapters/claude-code.ts";
+import { smolagents } from "./adapters/smolagents.ts";
+import { findProgram } from "./find-program.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "assay-programs-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content = ""): string {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), content);
+  return join(folder, path);
+}
+
+describe("a program that Assay knows by name", () => {
+  it("is found where npm put it, with the version of its package", () => {
+    const program = write("claude/node_modules/@anthropic-ai/claude-code/bin/claude.exe");
+    const manifest = JSON.stringify({ name: "@anthropic-ai/claude-code", version: "2.1.0" });
+    write("claude/node_modules/@anthropic-ai/claude-code/package.json", manifest);
+    mkdirSync(join(folder, "claude/node_modules/.bin"), { recursive: true });
+    symlinkSync(program, join(folder, "claude/node_modules/.bin/claude"));
+    const found = { version: "2.1.0", executables: { claude: program }, folders: {}, python: undefined };
+    expect(findProgram(claudeCode, { ASSAY_PROGRAMS: `/nowhere:${folder}/claude`, PATH: "" })).toEqual(found);
+    expect(findProgram(claudeCode, { PATH: `${folder}/claude/node_modules/.bin` })).toEqual(found);
+  });
+
+  it("is found in a Python environment, which lies inside at a place of its own", () => {
+    const python = write("base/bin/python3.12");
+    write("smol/lib/python3.12/site-packages/smolagents-1.26.0.dist-info/METADATA");
+    mkdirSync(join(folder, "smol/bin"), { recursive: true });
+    symlinkSync(python, join(folder, "smol/bin/python"));
+    expect(findProgram(smolagents, { ASSAY_PROGRAMS: `${folder}/smol` })).toEqual({
+      version: "1.26.0",
+      executables: {},
+      folders: { [`${folder}/base`]: `${folder}/base`, "/opt/assay/programs/smolagents": `${folder}/smol` },
+      python: "/opt/assay/programs/smolagents/bin/python",
+    });
+  });
+
+  it("is missed with the command that installs the version that was tried", () => {
+    expect(() => findProgram(claudeCode, { PATH: "" })).toThrow(
+      "claude-code is not installed here; install it with: npm install --prefix programs/claude-code @anthropic-ai/claude-code@2.1.197, and set ASSAY_PROGRAMS",
+    );
+    expect(() => findProgram(smolagents, { ASSAY_PROGRAMS: folder })).toThrow("pip install 'smolagents==1.26.0'");
+  });
+});
