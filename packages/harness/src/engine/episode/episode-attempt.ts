@@ -132,7 +132,7 @@ export class EpisodeAttempt {
 
   async #makeAgent(): Promise<Agent> {
     const { maker, suite, world, challenge, item, agent, repeat } = this.#task;
-    const { programs, terminal } = this.#services;
+    const { programs, person } = this.#services;
     const { meter, episode } = this;
     const record = (event: Event): void => this.#recordAgent(event);
     switch (maker.drivenBy) {
@@ -148,17 +148,21 @@ export class EpisodeAttempt {
         });
       case "program": {
         if (programs === undefined) throw new Error("this run was not told where programs run");
-        const { asksModel, ...program } = programs;
+        const { asksModel, openSideModel, ...program } = programs;
+        const side = await openSideModel();
         return maker.make({
           ...program,
           ...(asksModel ? { model: await this.#openModel() } : {}),
+          ...(side === undefined ? {} : { sideModel: this.#count(side) }),
+          files: episode.files,
+          show: (evidence, bytes) => episode.toolbox.show(evidence, bytes),
           secondsLeft: () => (meter.timeLeft === undefined ? undefined : meter.timeLeft / 1000),
           record,
         });
       }
       case "person":
-        if (terminal === undefined) throw cannotPlan(maker.drivenBy);
-        return maker.make(terminal);
+        if (person === undefined) throw cannotPlan(maker.drivenBy);
+        return maker.make(person);
       case "client":
         throw cannotPlan(maker.drivenBy);
     }

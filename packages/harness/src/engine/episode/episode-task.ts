@@ -1,5 +1,5 @@
 import type { AnySuite, Challenge, Model, ModelReply } from "@assay/contract";
-import type { AgentMaker, ProgramContext, Terminal } from "../../agents/index.ts";
+import type { AgentMaker, PersonAttempt, ProgramContext } from "../../agents/index.ts";
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import type { Limits } from "../plan/plan-schema.ts";
 import type { GradingThreads } from "../threads/grading-threads.ts";
@@ -40,9 +40,13 @@ export interface EpisodeServices {
   /** Takes note of a call that was given up: what it cost is not known. */
   giveUp(): void;
   /** Where an agent that is a program runs, and how it reaches tools. */
-  readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & { readonly asksModel: boolean };
+  readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & {
+    readonly asksModel: boolean;
+    /** The model for what it asks on the side, where the plan names one. */
+    openSideModel(): Promise<Model> | undefined;
+  };
   /** Where large texts are graded; without it, in this thread. */
   readonly grading?: GradingThreads | undefined;
-  /** Where a person plays. */
-  readonly terminal?: Terminal;
+  /** How a person attempts the item, where one plays. */
+  readonly person?: PersonAttempt;
 }

@@ -130,6 +130,10 @@ export class Episode {
     await this.#advance();
   }
 
+  get workspace(): Workspace {
+    return this.#workspace;
+  }
+
   get files(): Files {
     return this.#workspace.files;
   }
@@ -399,7 +403,7 @@ function parseForm(step: AgentStep, value: Json, confidence: number | null): { a
   const problem = parsed?.error?.issues.map(({ message }) => message).join("; ") ?? "it has no form";
   const example = exampleOf(step.reply);
   const shown = example === undefined ? "" : ` An example of the form: ${JSON.stringify(example)}.`;
-  return { problem: `${problem}. The task says in which form the answer is wanted.${shown}` };
+  return { problem: `${problem.replace(/\.$/, "")}. The task says in which form the answer is wanted.${shown}` };
 }
 
 /** What an agent is told after the problems of its form. */

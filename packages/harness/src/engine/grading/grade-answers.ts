@@ -24,6 +24,7 @@ export async function gradeAnswers(
   suite: AnySuite,
   items: readonly KeyedItem[],
   answers: ReadonlyMap<string, GivenAnswer>,
+  onProgress: (graded: number) => void = () => {},
 ): Promise<GradedItem<unknown>[]> {
   const graded: GradedItem<unknown>[] = [];
   for (const item of items) {
@@ -39,6 +40,7 @@ export async function gradeAnswers(
       ...(problem === undefined ? {} : { unreadable: problem }),
       scores,
     });
+    onProgress(graded.length);
   }
   return graded;
 }

@@ -58,7 +58,8 @@ export function expandAgents(plan: Plan, source: string, { isHosted = false } = 
 function findAgent({ agent, model }: PlannedAgent, options: Json, place: string, isHosted: boolean): AgentMaker {
   const maker = orWrongPlan(place, () => makeAgent(agent, options));
   if (!isHosted && comesFromOutside(maker.drivenBy)) throw wrongPlan(place, cannotPlan(maker.drivenBy).message);
-  if (maker.drivenBy === "model" && model === undefined) {
+  const needsModel = maker.drivenBy === "model" || (maker.drivenBy === "program" && maker.needsModel === true);
+  if (needsModel && model === undefined) {
     throw wrongPlan(place, `the agent ${agent} needs a model, such as openai/gpt-5.4`);
   }
   if (maker.drivenBy === "suite" && model !== undefined) {

@@ -51,5 +51,6 @@ const renamed = (owner: string, prompts: { readonly [name: string]: string }): [
 
 function agentPrompts(agent: string, options: Json): [string, string][] {
   const maker = makeAgent(agent, options);
-  return maker.drivenBy === "model" ? renamed("agents", maker.prompts) : [];
+  const hasPrompts = maker.drivenBy === "model" || maker.drivenBy === "program";
+  return hasPrompts ? renamed("agents", maker.prompts ?? {}) : [];
 }

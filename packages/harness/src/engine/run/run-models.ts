@@ -1,9 +1,11 @@
 import type { Model } from "@assay/contract";
 import { AssayError, type Usage } from "@assay/contract";
+import { makeAgent } from "../../agents/index.ts";
 import {
   ConcurrencyLimiters,
   cost,
   type LimiterStatus,
+  type Limiters,
   openModel,
   type PriceTable,
   parseModelName,
@@ -21,7 +23,7 @@ type EpisodeOfItem = { readonly item: string; readonly repeat: number };
 /** The models of a run: its agents' and its actors', with what they cost. */
 export class RunModels {
   readonly #environment: { readonly [variable: string]: string | undefined };
-  readonly #limiters = new ConcurrencyLimiters();
+  readonly #limiters: Limiters;
   readonly #shared = new Map<string, Model>();
   readonly #recordings = new Map<string, Promise<RecordedRun>>();
   readonly #store: Store | undefined;
@@ -36,7 +38,10 @@ export class RunModels {
     readonly environment: { readonly [variable: string]: string | undefined };
     /** The table that the run was begun with. */
     readonly prices?: PriceTable;
+    /** Those of a fleet; without them, limiters of this process. */
+    readonly limiters?: Limiters;
   }) {
+    this.#limiters = options.limiters ?? new ConcurrencyLimiters();
     this.#store = options.store;
     this.#actors = options.actors;
     this.#environment = options.environment;
@@ -58,7 +63,12 @@ export class RunModels {
       if (isReplayed(agent.model)) {
         if (this.#store !== undefined) await this.#recording(agent.model);
       } else openModel(agent.model, agent.modelSettings, this.#context());
-      this.#requirePrice(agent.model, budget !== undefined || agent.limits.cost !== undefined);
+      const isPriced = budget !== undefined || agent.limits.cost !== undefined;
+      this.#requirePrice(agent.model, isPriced);
+      const side = sideModelOf(agent);
+      if (side === undefined) continue;
+      openModel(side, {}, this.#context());
+      this.#requirePrice(side, isPriced);
     }
     for (const role of Object.keys(this.#actors)) {
       for (const actor of this.actors(role)) {
@@ -84,6 +94,12 @@ export class RunModels {
     const opened = openModel(model, modelSettings, this.#context());
     this.#shared.set(agent.id, opened);
     return opened;
+  }
+
+  /** The model that an agent's program asks on the side; undefined where the plan names none. */
+  openSide(agent: AgentEntry): Promise<Model> | undefined {
+    const name = sideModelOf(agent);
+    return name === undefined ? undefined : Promise.resolve(openModel(name, {}, this.#context()));
   }
 
   /** The names of the actors of a role. */
@@ -143,3 +159,8 @@ export class RunModels {
 
 /** Whether a model's replies come from a recorded run. */
 export const isReplayed = (model: string): boolean => parseModelName(model).prefix === "replay";
+
+function sideModelOf({ agent, options }: AgentEntry): string | undefined {
+  const maker = makeAgent(agent, options);
+  return maker.drivenBy === "program" ? maker.sideModel : undefined;
+}

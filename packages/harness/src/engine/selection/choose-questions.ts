@@ -20,14 +20,30 @@ export function chooseQuestions<Item extends ItemIdentity, Key>(
   count: number,
   balance: readonly string[],
 ): { readonly chosen: Challenge<Item, Key>[]; readonly questions: number } {
+  const order = questionsInOrder(challenges, balance).slice(0, count);
+  const questions = new Set(order);
+  return { chosen: challenges.filter(({ item }) => questions.has(questionOf(item))), questions: questions.size };
+}
+
+/** All items in an order of which every beginning is spread as evenly as `chooseQuestions` spreads; wordings stand together. */
+export function inEvenOrder<Item extends ItemIdentity, Key>(
+  challenges: readonly Challenge<Item, Key>[],
+  balance: readonly string[],
+): Challenge<Item, Key>[] {
+  const wordings = Map.groupBy(challenges, ({ item }) => questionOf(item));
+  return questionsInOrder(challenges, balance).flatMap((question) => wordings.get(question) ?? []);
+}
+
+function questionsInOrder(
+  challenges: readonly Challenge<ItemIdentity, unknown>[],
+  balance: readonly string[],
+): string[] {
   const asked = new Map<string, Asked>();
   for (const { item, strata } of challenges) {
     const question = questionOf(item);
     if (!asked.has(question)) asked.set(question, { question, strata });
   }
-  const order = orderEvenly([...asked.values()], balance).slice(0, count);
-  const questions = new Set(order.map(({ question }) => question));
-  return { chosen: challenges.filter(({ item }) => questions.has(questionOf(item))), questions: questions.size };
+  return orderEvenly([...asked.values()], balance).map(({ question }) => question);
 }
 
 /** The question of which an item is one wording. */

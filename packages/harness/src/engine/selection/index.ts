@@ -1,4 +1,5 @@
 export { type ChosenItems, chooseItems, type Wanted } from "./choose-items.ts";
+export { inEvenOrder } from "./choose-questions.ts";
 export { type Condition, meetsAll, showCondition } from "./condition.ts";
 export { itemSteps } from "./item-steps.ts";
 export { type DrawOptions, makeDraw } from "./make-draw.ts";

@@ -6,11 +6,12 @@ import { requireIdentity } from "./require-identity.ts";
 /** The items of a world as they are made. `undefined` is a step without an item, after which other work may run. */
 export type ItemSteps = Iterable<Challenge<ItemIdentity, object> | undefined>;
 
-/** Makes a world and its items, in the smallest steps that the suite offers. */
-export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): ItemSteps {
+/** Makes a world and its items, in the smallest steps that the suite offers; `hold` is given the world. */
+export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown, hold?: (world: unknown) => void): ItemSteps {
   let what = "world";
   try {
-    const world = suite.world(seed, settings);
+    const world: unknown = suite.world(seed, settings);
+    hold?.(world);
     yield undefined;
     what = "items";
     for (const made of suite.itemSteps?.(world, settings) ?? suite.items(world, settings)) {
