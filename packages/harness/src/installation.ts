@@ -19,6 +19,8 @@ export interface Installation {
   readonly setupCommand: string;
   /** How people start the command line, for messages. */
   readonly program: string;
+  /** Where the files of `local/` models and their runtime are kept. */
+  readonly localModels: string;
   /** Where Node keeps compiled code, so that commands start in half the time. */
   readonly compileCache: string;
 }
@@ -44,6 +46,7 @@ function checkoutAt(checkout: string): Installation {
     ...pythonParts(join(checkout, "python"), join(checkout, ".venv")),
     setupCommand: "make setup",
     program: "./assay",
+    localModels: join(checkout, ".setup/local-models"),
     compileCache: join(checkout, ".setup/compile-cache"),
   };
 }
@@ -59,6 +62,7 @@ function installedPackages(environment: NodeJS.ProcessEnv): Installation {
     ...pythonParts(join(packageFolder, "python"), resolve(data, "python")),
     setupCommand: "npx assay setup",
     program: "npx assay",
+    localModels: resolve(data, "local-models"),
     compileCache: resolve(cache, "compile-cache"),
   };
 }

@@ -23,3 +23,18 @@ it("columns get the room of their longest words before the first gets all of its
     "                                    json",
   ]);
 });
+
+it("a line ends at a blank where that leaves half of it, and only else within a name", () => {
+  const text = "held by the watchdog (ASSAY_MEMORY_GROUP names none)";
+  expect(layOutColumns([column("detail", [text])], 1, 30, plainPaint)).toEqual([
+    "detail",
+    "held by the watchdog",
+    "(ASSAY_MEMORY_GROUP names",
+    "none)",
+  ]);
+  expect(layOutColumns([column("agent", ["a loop_of_many_long_words"])], 1, 16, plainPaint)).toEqual([
+    "agent",
+    "a loop_of_many_",
+    "long_words",
+  ]);
+});

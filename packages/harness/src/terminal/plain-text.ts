@@ -59,10 +59,15 @@ export function wrapText(text: string, width: number): string[] {
 /** A blank or separator behind which a line may end. Points, commas and colons within a number are none. */
 const breaks = /[\s/_]+|(?<=[\p{L}\p{N}])-+|[.,:]+(?!\d)/gu;
 
-/** Where the beginning of a text can end: behind the last separator of so many characters, or 0. */
+/**
+ * Where the beginning of a text can end: behind the last separator of so many characters, or 0. Where a blank leaves at
+ * least half of the line, it comes before separators within a name.
+ */
 function lastBreak(text: string, most: number): number {
-  const ends = [...text.matchAll(breaks)].map(({ 0: found, index }) => index + found.length);
-  return ends.findLast((end) => end <= most) ?? 0;
+  const found = [...text.matchAll(breaks)].filter(({ 0: separator, index }) => index + separator.length <= most);
+  const endOf = (each: RegExpExecArray | undefined): number => (each === undefined ? 0 : each.index + each[0].length);
+  const blank = endOf(found.findLast(([separator]) => /\s/.test(separator)));
+  return blank >= most / 2 ? blank : endOf(found.at(-1));
 }
 
 /** A text up to its first separator, and with it. */

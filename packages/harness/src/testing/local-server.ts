@@ -33,7 +33,7 @@ export async function serve(...scripts: readonly Script[]): Promise<LocalServer>
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     const index = received.length;
-    const one = { path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) };
+    const one = { path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text || "null") };
     received.push(one);
     await scripts[Math.min(index, scripts.length - 1)]?.(response, one);
   });

@@ -37,6 +37,10 @@ const agentSchema = z.strictObject({
   options: json,
   modelSettings: values,
   limits: values,
+  trained: z
+    .enum(["yes", "no", "unknown"])
+    .optional()
+    .describe("Whether it was trained on Assay's generators, as its tag says; unknown without it."),
 });
 
 /** A model under the name that its provider gave back with its replies. */

@@ -101,7 +101,7 @@ function describeRun(
     planSha256: digestOf(plain(plan)),
     repeats: plan.repeats,
     cells: cells.map((cell, index) => describeCell(cell, secretSeeds(index))),
-    agents: agents.map(({ id, label, agent, version, model, options, modelSettings, limits }) => ({
+    agents: agents.map(({ id, label, agent, version, model, options, modelSettings, limits, tags }) => ({
       id,
       label,
       agent,
@@ -110,10 +110,20 @@ function describeRun(
       options: plain(options),
       modelSettings: plainValues(modelSettings),
       limits: plainValues(limits),
+      ...trainedBy(tags),
     })),
     actors: plainValues(plan.actors),
     prompts: { ...prompts },
   };
+}
+
+/** The tag of a plan's agent that says whether it was trained on Assay's generators. */
+const trainedTag = "trained-on-assay";
+
+function trainedBy(tags: { readonly [name: string]: unknown }): Pick<Card["agents"][number], "trained"> {
+  const said = tags[trainedTag];
+  if (said === undefined) return {};
+  return { trained: said === "yes" || said === "no" ? said : "unknown" };
 }
 
 function describeCell(

@@ -19,6 +19,9 @@ export function renderCard(card: Card): string {
       ({ role, model, servedBy, calls }) =>
         `- ${role === undefined ? "Model" : `Played ${cell(role)}:`} ${cell(model)}, served as ${cell(servedBy ?? "(not told)")}, ${calls} calls`,
     ),
+    ...card.agents.map(
+      ({ label, trained = "unknown" }) => `- ${cell(label)} was trained on Assay's generators: ${trained}`,
+    ),
     ...(integrity === undefined
       ? []
       : [

@@ -19,6 +19,8 @@ export interface FigureData {
   readonly name: string;
   readonly title: string;
   readonly caption: string;
+  /** How its intervals were made, where that is not as for means over worlds. */
+  readonly intervals?: string;
   readonly chart: Chart;
   readonly rows: readonly FigureRow[];
   readonly marks: readonly FigureMark[];

@@ -12,6 +12,7 @@ export async function reportJudges(
   store: Store,
   run: string,
   vendors: ReadonlyMap<string, string> = new Map(),
+  onProgress: (episodes: number) => void = () => {},
 ): Promise<readonly JudgeReport[]> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
@@ -22,7 +23,10 @@ export async function reportJudges(
   /** Episodes that did not fail, by suite: those that a scorer may have scored. */
   const episodes = new Map<string, number>();
   let item: StoredItem | undefined;
+  let read = 0;
   for await (const { summary, scores } of scoredEpisodes(store, run)) {
+    read += 1;
+    if (read % atOnce === 0) onProgress(read);
     // Episodes come in the order of items: the next few are of the same one.
     if (item?.id !== summary.item) item = await store.item(run, summary.item);
     const agent = agents.get(summary.agent);

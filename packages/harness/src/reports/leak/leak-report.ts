@@ -44,6 +44,7 @@ export interface LeakOptions extends WantedScore {
   /** Whether runs that are not finished are looked at. */
   readonly partial: boolean;
   readonly alternative: GapAlternative;
+  readonly onProgress?: (text: string) => void;
 }
 
 const aims = { level: 0.95, alpha: 0.05, power: 0.8, draws: 9999 } as const;
@@ -60,14 +61,17 @@ export async function makeLeakReport(
   const strata = new StratumNames(ours.record.cells, options.by);
   const choice = new ScoreChoice(suites, options);
   const reading = { agents: shared.map(({ id }) => id), strata, choice };
+  const { onProgress } = options;
+  const told = (side: string) => (episodes: number) => onProgress?.(`${episodes} episodes of the ${side} run read`);
   const sides = [
-    await readWorlds(store, ours, { ...reading, exposure: "public" }),
-    await readWorlds(store, theirs, { ...reading, exposure: "private" }),
+    await readWorlds(store, ours, { ...reading, exposure: "public", onProgress: told("public") }),
+    await readWorlds(store, theirs, { ...reading, exposure: "private", onProgress: told("private") }),
   ];
   strata.requireFound();
   const scores = choice.chosen();
   const wholeAims = { ...aims, alternative: options.alternative };
   const agents = shared.map(({ id, label }) => {
+    onProgress?.(`comparing ${label}`);
     const worlds = sides.flatMap((side) => side.worlds.get(id) ?? []);
     return { id, label, ...compareAgent(id, worlds, wholeAims) };
   });

@@ -24,6 +24,7 @@ interface Reading {
   readonly agents: readonly string[];
   readonly strata: StratumNames;
   readonly choice: ScoreChoice;
+  readonly onProgress?: (episodes: number) => void;
 }
 
 /** Reads a run in windows; what is kept is one sum for each agent, world and stratum. */
@@ -48,6 +49,7 @@ export async function readWorlds(store: Store, run: LeakRun, reading: Reading): 
       episodes += 1;
       if (score === undefined) without += 1;
     }
+    reading.onProgress?.(episodes);
     if (summaries.length < atOnce) break;
   }
   const isFinished = run.status === "finished";

@@ -2,7 +2,7 @@ import type { FigureData } from "../charts/figure-data.ts";
 
 /** The whole caption: what is shown, of how many worlds, with which interval, and by which command. */
 export function wholeCaption(
-  { caption, rows }: FigureData,
+  { caption, rows, intervals }: FigureData,
   { level, command }: { readonly level: number; readonly command: string },
 ): string {
   const own = rows.filter(({ source }) => source === undefined);
@@ -15,7 +15,7 @@ export function wholeCaption(
   )} each.`;
   const hasDeviation = own.some(({ deviation }) => deviation !== undefined);
   const deviation = hasDeviation ? ["± is the standard deviation of the repeats' means."] : [];
-  return [caption, counts, intervalText(own, level), ...deviation, `Command: ${command}`].join(" ");
+  return [caption, counts, intervalText(own, level, intervals), ...deviation, `Command: ${command}`].join(" ");
 }
 
 function range(counts: readonly number[], what: string): string {
@@ -25,17 +25,18 @@ function range(counts: readonly number[], what: string): string {
 }
 
 /** Which intervals there are. */
-function intervalText(rows: FigureData["rows"], level: number): string {
+function intervalText(rows: FigureData["rows"], level: number, made: string | undefined): string {
   const percent = `${Number((100 * level).toFixed(4))} %`;
   const withOne = rows.filter(({ low }) => low !== undefined);
   if (withOne.length === 0) return "There is no interval.";
   const approximate = withOne.filter(({ isApproximate }) => isApproximate === true).length;
   const kind =
-    approximate === 0
+    made ??
+    (approximate === 0
       ? "by world (Gaffke's bound)"
       : approximate === withOne.length
         ? "by drawing worlds, approximate"
-        : "by world (Gaffke's bound; approximate ones by drawing worlds)";
+        : "by world (Gaffke's bound; approximate ones by drawing worlds)");
   const missing =
     withOne.length < rows.length ? " Numbers without one have too few worlds, or too little spread, for it." : "";
   return `Intervals are of ${percent}, ${kind}.${missing}`;

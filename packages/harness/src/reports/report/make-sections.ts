@@ -4,6 +4,7 @@ import { abstentionSection, confidenceSections, utilitySection } from "./section
 import { judgeSection } from "./sections/judge-section.ts";
 import { pullSection } from "./sections/pull-section.ts";
 import { agreementSection, passSection } from "./sections/repeat-sections.ts";
+import { scaleSections } from "./sections/scale-sections.ts";
 import {
   difficultySection,
   exposureSection,
@@ -24,6 +25,7 @@ export function makeSections(suite: ReportedSuite, { withPublished }: { readonly
     // A figure of the suite's own stands in for the general one of the same name.
     ...strataSections(suite).filter((section) => !isFigure(section) || !ownNames.has(section.name)),
     difficultySection(suite),
+    ...scaleSections(suite),
     exposureSection(suite),
     scaffoldSection(suite),
     abstentionSection(suite),

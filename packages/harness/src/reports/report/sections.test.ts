@@ -210,6 +210,36 @@ describe("the sections of any suite", () => {
     ]);
   });
 
+  it("put agents and what makes items hard on one scale, and say which agents lie beyond it", () => {
+    const episodes = Array.from({ length: 60 }, (_, index) => {
+      const difficulty = (index % 3) / 2;
+      const place = { world: String(index), strata: { difficulty, type: index % 2 === 0 ? "mean" : "count" } };
+      const rights = { good: difficulty < 1 || index % 4 === 0, poor: difficulty === 0 && index % 5 > 0, oracle: true };
+      return Object.entries(rights).map(([agent, isRight]) => episodeOf({ ...place, agent, score: binary(isRight) }));
+    }).flat();
+    const suite = suiteOf(episodes);
+    const own = { ...suite, suite: { ...suite.suite, ingredients: {} } };
+    const { rows, caption } = figureOf(own, "ability");
+    expect(rows.map(({ agent }) => agent)).toEqual(["good", "poor"]);
+    expect(rows.map(({ worlds, episodes: count, low }) => [worlds, count, low !== undefined])).toEqual([
+      [60, 60, true],
+      [60, 60, true],
+    ]);
+    expect(caption).toContain("Beyond the scale: oracle (above all items).");
+    const hard = figureOf(own, "item-difficulty");
+    expect(hard.rows.map(({ agent }) => agent)).toEqual(["difficulty, from 0 to 1", "type mean"]);
+    expect(hard.rows[0].low).toBeGreaterThan(0);
+    expect(hard.caption).toContain("Types are compared with count.");
+    expect(whyWithout(suiteOf(threeItems), "What makes items hard")).toBe(
+      "fewer than two agents score better on some items than on others",
+    );
+  });
+
+  it("have no tools by turn where the run came without its events", () => {
+    const strips = [{ agent: "loop", world: "a", episode: "1", calls: [] }];
+    expect(whyWithout(suiteOf(threeItems, { strips }), "Tools by turn")).toBe("no agent called a tool");
+  });
+
   it("tell right answers without the data, endings, scaffolds and secret seeds", () => {
     const suite = suiteOf([
       episodeOf({ world: "a", evidence: "ungrounded", scaffold: "react", isSecret: true }),

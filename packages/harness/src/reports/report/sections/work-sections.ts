@@ -57,8 +57,10 @@ const mostTurns = 30;
 const mostTools = 7;
 
 /** Which tools agents called at each turn. */
-export function toolsSection({ strips, agents }: ReportedSuite): Section {
+export function toolsSection({ strips: all, agents }: ReportedSuite): Section {
   const title = "Tools by turn";
+  // A run may have come without its events.
+  const strips = all.filter(({ calls }) => calls.length > 0);
   if (strips.length === 0) return { title, leftOut: "no agent called a tool" };
   const counts = new Map<string, number>();
   for (const { calls } of strips) for (const { tool } of calls) counts.set(tool, (counts.get(tool) ?? 0) + 1);
