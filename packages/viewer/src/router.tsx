@@ -6,6 +6,8 @@ import {
   readCompareSearch,
   readEpisodeSearch,
   readLeaderboardSearch,
+  readPlaySearch,
+  readReportSearch,
   readRunSearch,
   readWorldsSearch,
   stringifySearch,
@@ -47,6 +49,26 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import("./pages/compare/compare.tsx"), "Compare"),
 });
 
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: "/reports/$kind",
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import("./pages/reports/reports.tsx"), "Reports"),
+});
+
+const plays = createRoute({
+  getParentRoute: () => root,
+  path: "/play",
+  validateSearch: readPlaySearch,
+  component: lazyRouteComponent(() => import("./pages/play/plays.tsx"), "Plays"),
+});
+
+const play = createRoute({
+  getParentRoute: () => root,
+  path: "/play/$play",
+  component: lazyRouteComponent(() => import("./pages/play/play.tsx"), "Play"),
+});
+
 const worlds = createRoute({
   getParentRoute: () => root,
   path: "/worlds",
@@ -62,7 +84,7 @@ const world = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, run, episode, leaderboard, compare, worlds, world]),
+  routeTree: root.addChildren([home, run, episode, leaderboard, compare, reports, plays, play, worlds, world]),
   defaultPreload: "intent",
   scrollRestoration: true,
   parseSearch,

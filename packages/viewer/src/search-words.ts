@@ -1,6 +1,7 @@
 import { toQuery, type Words } from "./api/client.ts";
 import type { EpisodeFilter } from "./api/types.ts";
 import { readFilter } from "./pages/run/filter.ts";
+import { readWorldSearch, worldWords } from "./pages/worlds/world-search.ts";
 
 // What the words behind the question mark of an address say, page by page.
 
@@ -15,6 +16,10 @@ interface EpisodeSearch extends EpisodeFilter {
 }
 interface SuiteSearch {
   readonly suite?: string | undefined;
+}
+interface LeaderboardSearch extends SuiteSearch {
+  /** NAME: VALUE of a tag or a swept value that agents are narrowed to. */
+  readonly tag?: string | undefined;
 }
 /** RUN:AGENT of both sides, and the item whose transcripts are shown. */
 interface CompareSearch {
@@ -31,9 +36,38 @@ export const readEpisodeSearch = (words: Words): EpisodeSearch => ({
   event: whole(words.event),
 });
 
-export const readLeaderboardSearch = (words: Words): SuiteSearch => ({ suite: text(words.suite) });
+export const readLeaderboardSearch = (words: Words): LeaderboardSearch => ({
+  suite: text(words.suite),
+  tag: text(words.tag),
+});
 
 export const readWorldsSearch = (words: Words): SuiteSearch => ({ suite: text(words.suite) });
+
+/** The item that a page of a world offers to play. */
+interface PlaySearch {
+  readonly suite?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly item?: string | undefined;
+  readonly [word: string]: string | undefined;
+}
+
+export const readPlaySearch = (words: Words): PlaySearch => ({
+  ...worldWords(readWorldSearch(words)),
+  suite: text(words.suite),
+  seed: text(words.seed),
+  item: text(words.item),
+});
+
+/** The run of a report; of a comparison for leaks, the one on public seeds and the one on private ones. */
+interface ReportSearch {
+  readonly run?: string | undefined;
+  readonly private?: string | undefined;
+}
+
+export const readReportSearch = (words: Words): ReportSearch => ({
+  run: text(words.run),
+  private: text(words.private),
+});
 
 export const readCompareSearch = (words: Words): CompareSearch => ({
   first: text(words.first),

@@ -28,21 +28,34 @@ export interface Source {
   picture(path: string): Promise<string>;
 }
 
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.ok) return response.json();
+  const text = await response.text();
+  let problem: ApiError = { code: `http/${response.status}`, message: `the server answered ${response.status}` };
+  try {
+    problem = JSON.parse(text) as ApiError;
+  } catch {
+    // The status says what there is to say.
+  }
+  throw new RequestError(problem);
+}
+
 const server: Source = {
   async read(path, words, signal) {
-    const response = await fetch(`/api${path}${toQuery(words)}`, signal === undefined ? {} : { signal });
-    if (response.ok) return response.json();
-    const text = await response.text();
-    let problem: ApiError = { code: `http/${response.status}`, message: `the server answered ${response.status}` };
-    try {
-      problem = JSON.parse(text) as ApiError;
-    } catch {
-      // The status says what there is to say.
-    }
-    throw new RequestError(problem);
+    return answerOf(await fetch(`/api${path}${toQuery(words)}`, signal === undefined ? {} : { signal }));
   },
   picture: async (path) => `/api${path}`,
 };
+
+/** Asks the server to do something. */
+export const send = <Answer>(path: string, body: unknown = {}): Promise<Answer> => sendText(path, JSON.stringify(body));
+
+/** Sends a text as it is. */
+export async function sendText<Answer>(path: string, body: string): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`/api${path}`, { method: "POST", headers, body });
+  return (await answerOf(response)) as Answer;
+}
 
 let source = server;
 

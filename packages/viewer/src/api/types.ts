@@ -7,6 +7,8 @@ export interface ServerInfo {
   readonly version: string;
   readonly store: string;
   readonly withKeys: boolean;
+  /** Whether runs of baselines can be begun here, and items played. */
+  readonly allowsRuns: boolean;
 }
 
 /** A line of the list of runs. */
@@ -81,6 +83,8 @@ export interface ResultLine {
   readonly agent: string;
   readonly agentId: string | null;
   readonly isBaseline: boolean;
+  /** Its tags and what was swept in its plan, each as NAME: VALUE. */
+  readonly tags: readonly string[];
   readonly score: Figure;
   readonly abstains: string;
   readonly flags: readonly string[];
@@ -158,8 +162,18 @@ export interface AgentStatistics {
   readonly riskCoverage: readonly { readonly coverage: number; readonly risk: number }[];
 }
 
+/** What the scores of a suite vary by, and which share of their variance that is. */
+export interface SuiteVariance {
+  readonly suite: string;
+  /** The agent whose scores vary most. */
+  readonly agent: string;
+  readonly parts: readonly { readonly by: string; readonly share: number }[];
+}
+
 export interface RunStatistics {
   readonly agents: readonly AgentStatistics[];
+  /** Of the suites where parts of it can be told apart. */
+  readonly variance: readonly SuiteVariance[];
   /** Set where the run is too large to look at every answer while somebody waits. */
   readonly isTooLarge: boolean;
 }

@@ -8,6 +8,9 @@ export interface SuiteChoices {
   readonly generation: number;
   readonly presets: readonly PresetChoice[];
   readonly settings: readonly SettingChoice[];
+  /** The preset whose items a person can play. */
+  readonly playPreset: string;
+  readonly baselines: readonly string[];
 }
 
 export interface PresetChoice {

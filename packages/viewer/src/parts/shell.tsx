@@ -1,5 +1,7 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { infoQuery } from "../api/queries.ts";
 import { LiveRunsProvider, useFollowedRuns } from "../api/use-live-runs.ts";
 import { useKeys } from "../keys/use-keys.ts";
 import { HelpDialog } from "./help-dialog.tsx";
@@ -11,6 +13,8 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export function Shell() {
   const [shown, setShown] = useState<"search" | "help">();
   const live = useFollowedRuns();
+  const { data: info } = useQuery(infoQuery);
+  const isReport = useLocation().pathname.startsWith("/reports/");
   useKeys({ "/": () => setShown("search"), "?": () => setShown("help") });
   const close = (): void => setShown(undefined);
   return (
@@ -27,6 +31,10 @@ export function Shell() {
           <Link to="/leaderboard">Leaderboard</Link>
           <Link to="/compare">Compare</Link>
           <Link to="/worlds">Worlds</Link>
+          <Link to="/reports/$kind" params={{ kind: "card" }} activeProps={{}} className={isReport ? "active" : ""}>
+            Reports
+          </Link>
+          {info?.allowsRuns === true && <Link to="/play">Play</Link>}
         </nav>
         <div className="tools">
           <button type="button" className="find" onClick={() => setShown("search")}>

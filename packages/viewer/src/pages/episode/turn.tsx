@@ -43,14 +43,15 @@ export const Turn = memo(function Turn({ episode, agent, event, isShown, isLinke
         </Link>
       </div>
       {blocks.map((block) => (
-        <Piece key={block.ref} episode={episode} block={block} isQuoted={who === "tool"} />
+        <Piece key={block.ref} address={`/episodes/${episode}`} block={block} isQuoted={who === "tool"} />
       ))}
     </div>
   );
 });
 
 interface PieceProps {
-  readonly episode: string;
+  /** Where the rest of it is: texts and pictures are below this. */
+  readonly address: string;
   readonly block: Block;
   /** Whether text is what a program or a file said. */
   readonly isQuoted: boolean;
@@ -60,7 +61,7 @@ const classes = { text: "said", reasoning: "said thought", code: "said block", e
 /** What the server gives out as pictures. */
 const shownTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
-function Piece({ episode, block, isQuoted }: PieceProps) {
+export function Piece({ address, block, isQuoted }: PieceProps) {
   if (block.kind === "image") {
     const { mime, bytes, ref } = block;
     if (!shownTypes.has(mime))
@@ -70,14 +71,14 @@ function Piece({ episode, block, isQuoted }: PieceProps) {
         </p>
       );
     if (block.leftOut !== undefined) return <p className="small soft">{block.leftOut}</p>;
-    return <Picture alt={`${mime}, ${shownBytes(bytes)}`} address={`/episodes/${episode}/blobs/${ref}`} />;
+    return <Picture alt={`${mime}, ${shownBytes(bytes)}`} address={`${address}/blobs/${ref}`} />;
   }
   const { kind, text, length, ref, leftOut } = block;
   if (length === 0) return null;
   const className = kind === "text" && isQuoted ? "said block" : classes[kind];
   return (
     <>
-      <FoldedText className={className} text={text} length={length} address={`/episodes/${episode}/texts/${ref}`} />
+      <FoldedText className={className} text={text} length={length} address={`${address}/texts/${ref}`} />
       {leftOut !== undefined && <p className="small soft">{leftOut}</p>}
     </>
   );

@@ -8,6 +8,7 @@ import { useKeys } from "../../keys/use-keys.ts";
 import { counted } from "../../parts/format.ts";
 import { Failure, Waiting } from "../../parts/states.tsx";
 import { useTitle } from "../../parts/use-title.ts";
+import { BeginRun } from "./begin-run.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { RunRow } from "./run-row.tsx";
 
@@ -77,6 +78,7 @@ export function Home() {
           </table>
         </div>
       )}
+      {info?.allowsRuns === true && <BeginRun />}
       {data?.runs.length === 0 && (
         <p className="empty">
           There are no runs yet. Begin with <code>assay demo</code> or <code>assay run --help</code>.

@@ -1,6 +1,6 @@
 import "./run.css";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { resultsQuery, runQuery } from "../../api/queries.ts";
 import type { RunDetails, RunResults } from "../../api/types.ts";
 import { useLiveRuns } from "../../api/use-live-runs.ts";
@@ -10,6 +10,7 @@ import { Failure, Waiting } from "../../parts/states.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { PlainText } from "../../text/plain-text.tsx";
 import { LiveCard } from "../home/live-card.tsx";
+import { reportKinds } from "../reports/report-kinds.ts";
 import { EpisodeTable } from "./episode-table.tsx";
 import { FailureTable } from "./failure-table.tsx";
 import { filterOf } from "./filter.ts";
@@ -81,6 +82,13 @@ function Heading({ run }: { readonly run: RunDetails }) {
           </>
         )}
       </p>
+      <nav className="run-reports noprint" aria-label="Reports of this run">
+        {reportKinds.map(({ kind, title }) => (
+          <Link key={kind} to="/reports/$kind" params={{ kind }} search={{ run: id }}>
+            {title}
+          </Link>
+        ))}
+      </nav>
       <details className="settings">
         <summary>Settings</summary>
         {cells.map((cell, index) => (

@@ -2,7 +2,7 @@ import { dot, line, type PlotOptions, ruleX, ruleY } from "@observablehq/plot";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { statisticsQuery } from "../../api/queries.ts";
-import type { AgentStatistics } from "../../api/types.ts";
+import type { AgentStatistics, SuiteVariance } from "../../api/types.ts";
 import { PlotFigure } from "../../parts/plot-figure.tsx";
 import { Failure } from "../../parts/states.tsx";
 
@@ -12,6 +12,7 @@ export function Statistics({ run }: { readonly run: string }) {
   if (error !== null) return <Failure error={error} />;
   if (data === undefined) return null;
   const stated = data.agents.filter(({ calibration }) => calibration.length > 0);
+  const abstained = data.agents.filter(({ riskCoverage }) => riskCoverage.length > 1);
   const told = data.agents.filter(({ lines }) => lines.length > 0);
   return (
     <>
@@ -36,6 +37,31 @@ export function Statistics({ run }: { readonly run: string }) {
           </div>
         </section>
       )}
+      {abstained.length > 0 && (
+        <section aria-label="Abstention">
+          <h2>Errors where only the surest answers are given</h2>
+          <div className="multiples">
+            {abstained.map((agent) => (
+              <figure key={`${agent.suite} ${agent.agent}`} className="card">
+                <figcaption>
+                  {agent.agent} <span className="tag">{agent.suite}</span>
+                </figcaption>
+                <RiskCoverage agent={agent} />
+              </figure>
+            ))}
+          </div>
+        </section>
+      )}
+      {data.variance.length > 0 && (
+        <section aria-label="Variance">
+          <h2>What scores vary by</h2>
+          <div className="multiples">
+            {data.variance.map((each) => (
+              <VarianceTable key={each.suite} variance={each} />
+            ))}
+          </div>
+        </section>
+      )}
       {told.length > 0 && (
         <details className="statistics">
           <summary>Abstention, calibration, repeats and tools in numbers</summary>
@@ -47,6 +73,26 @@ export function Statistics({ run }: { readonly run: string }) {
         </details>
       )}
     </>
+  );
+}
+
+function VarianceTable({ variance: { suite, agent, parts } }: { readonly variance: SuiteVariance }) {
+  return (
+    <div className="scroll variance">
+      <table>
+        <caption>
+          {suite} <span className="tag">{agent}, whose scores vary most</span>
+        </caption>
+        <tbody>
+          {parts.map(({ by, share }) => (
+            <tr key={by}>
+              <th scope="row">{by}</th>
+              <td className="number score">{percent(share)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -102,5 +148,36 @@ function Calibration({ agent: { agent, calibration } }: { readonly agent: AgentS
     [calibration],
   );
   const told = calibration.map(({ said, right }) => `said ${percent(said)} %, right ${percent(right)} %`).join("; ");
+  return <PlotFigure label={`${agent}: ${told}`} draw={draw} />;
+}
+
+/** How often an agent is wrong among the answers that it is surest of, by how many of them are looked at. */
+function RiskCoverage({ agent: { agent, riskCoverage } }: { readonly agent: AgentStatistics }) {
+  const draw = useCallback(
+    (): PlotOptions => ({
+      height: 226,
+      marginLeft: 34,
+      marginBottom: 44,
+      marginTop: 32,
+      x: {
+        domain: [0, 1],
+        ticks: [0, 0.5, 1],
+        tickFormat: percent,
+        tickSize: 0,
+        label: "answered, %",
+        labelArrow: false,
+      },
+      y: { domain: [0, 1], ticks: [0, 0.5, 1], tickFormat: percent, tickSize: 0, label: "wrong, %", labelArrow: false },
+      marks: [
+        ruleX([0], { stroke: "var(--line)" }),
+        ruleY([0], { stroke: "var(--line)" }),
+        line(riskCoverage, { x: "coverage", y: "risk", stroke: "var(--mark)", strokeWidth: 1.5 }),
+        dot(riskCoverage.slice(-1), { x: "coverage", y: "risk", fill: "var(--mark)", r: 3.5 }),
+      ],
+    }),
+    [riskCoverage],
+  );
+  const last = riskCoverage.at(-1);
+  const told = last === undefined ? "" : `wrong in ${percent(last.risk)} % of all answers given`;
   return <PlotFigure label={`${agent}: ${told}`} draw={draw} />;
 }

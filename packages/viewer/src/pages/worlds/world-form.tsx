@@ -13,23 +13,54 @@ interface Props {
 }
 
 /** Chooses a world: preset, settings and seed. */
-export function WorldForm({ choices: { suite, presets, settings }, seed: shownSeed, words, kept = {} }: Props) {
+export function WorldForm({ choices, seed, words, kept = {} }: Props) {
   const navigate = useNavigate();
-  const [seed, setSeed] = useState(shownSeed);
-  const [changed, setChanged] = useState<{ readonly [word: string]: string }>(words);
-  const preset = changed.preset ?? "default";
-  const own = presets.find(({ name }) => name === preset)?.values ?? {};
-  const change = (word: string, value: string): void => setChanged({ ...changed, [word]: value });
+  const [chosen, setChosen] = useState<ChosenWorld>({ seed, words });
   return (
     <form
       className="world-form noprint"
       onSubmit={(event) => {
         event.preventDefault();
-        const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== ""));
-        const search = { ...kept, ...given, ...(preset === "default" ? { preset: undefined } : {}) };
-        void navigate({ to: "/worlds/$suite/$seed", params: { suite, seed: seed.trim() || "1" }, search });
+        const { suite } = choices;
+        const search = { ...kept, ...givenWords(chosen) };
+        void navigate({ to: "/worlds/$suite/$seed", params: { suite, seed: chosen.seed.trim() || "1" }, search });
       }}
     >
+      <WorldFields choices={choices} chosen={chosen} onChange={setChosen} />
+      <button type="submit" className="go">
+        Open
+      </button>
+    </form>
+  );
+}
+
+/** A world as it is chosen: its seed or seeds as they are written, and the words of its preset and settings. */
+export interface ChosenWorld {
+  readonly seed: string;
+  readonly words: { readonly [word: string]: string };
+}
+
+/** The words that say something, without a preset that need not be named. */
+export const givenWords = ({ words }: ChosenWorld): { readonly [word: string]: string } =>
+  Object.fromEntries(
+    Object.entries(words).filter(([word, value]) => value !== "" && !(word === "preset" && value === "default")),
+  );
+
+interface FieldsProps {
+  readonly choices: SuiteChoices;
+  readonly chosen: ChosenWorld;
+  readonly onChange: (chosen: ChosenWorld) => void;
+  readonly seedLabel?: string;
+}
+
+/** The fields that choose a world. */
+export function WorldFields({ choices: { presets, settings }, chosen, onChange, seedLabel = "seed" }: FieldsProps) {
+  const { seed, words } = chosen;
+  const preset = words.preset ?? "default";
+  const own = presets.find(({ name }) => name === preset)?.values ?? {};
+  const change = (word: string, value: string): void => onChange({ seed, words: { ...words, [word]: value } });
+  return (
+    <>
       <Field label="preset">
         {(id) => (
           <select id={id} value={preset} onChange={({ target }) => change("preset", target.value)}>
@@ -44,26 +75,22 @@ export function WorldForm({ choices: { suite, presets, settings }, seed: shownSe
           key={setting.name}
           setting={setting}
           own={own[setting.name] ?? ""}
-          value={changed[`set.${setting.name}`] ?? ""}
+          value={words[`set.${setting.name}`] ?? ""}
           onChange={(value) => change(`set.${setting.name}`, value)}
         />
       ))}
-      <Field label="seed">
+      <Field label={seedLabel}>
         {(id) => (
           <input
             id={id}
             className="seed"
-            inputMode="numeric"
             autoComplete="off"
             value={seed}
-            onChange={({ target }) => setSeed(target.value)}
+            onChange={({ target }) => onChange({ seed: target.value, words })}
           />
         )}
       </Field>
-      <button type="submit" className="go">
-        Open
-      </button>
-    </form>
+    </>
   );
 }
 
@@ -117,7 +144,8 @@ interface FieldProps {
   readonly children: (id: string) => ReactNode;
 }
 
-function Field({ label, about, children }: FieldProps) {
+/** A label with what is chosen under it. */
+export function Field({ label, about, children }: FieldProps) {
   const id = useId();
   return (
     <span className="field">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { infoQuery } from "../../api/queries.ts";
 import { itemImage, itemQuery, itemsQuery, type WorldAddress } from "../../api/world-queries.ts";
 import type { WorldItem } from "../../api/world-types.ts";
 import { useKeys } from "../../keys/use-keys.ts";
@@ -75,6 +76,7 @@ function Item({
   readonly isSpoiled: boolean;
 }) {
   const { data, error } = useQuery(itemQuery(world, id, isSpoiled));
+  const { data: info } = useQuery(infoQuery);
   if (error !== null) return <Failure error={error} />;
   if (data === undefined) return <Waiting>asking the question…</Waiting>;
   const { number, prompt, tools, strata, spoiler } = data;
@@ -83,6 +85,15 @@ function Item({
       <div className="heading file-heading">
         <h2>Item {number}</h2>
         <span className="what mono">{data.id}</span>
+        {info?.allowsRuns === true && !isSpoiled && (
+          <Link
+            to="/play"
+            search={{ ...world.words, suite: world.suite, seed: world.seed, item: String(number) }}
+            className="what"
+          >
+            play it
+          </Link>
+        )}
       </div>
       <p className="small soft">
         {strata.map(({ name, value }) => (value === "yes" ? name : `${name} ${value}`)).join(" · ")}
