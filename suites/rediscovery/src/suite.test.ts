@@ -93,6 +93,33 @@ describe("the items of a world", () => {
   });
 });
 
+describe("the structured channel", () => {
+  const strataIn = (changes: Partial<typeof presets.default>) =>
+    pose({ family: "persona", ...changes }).challenges.map(({ item, strata }) => ({
+      id: item.id,
+      question: item.question,
+      channel: strata.channel,
+    }));
+
+  it("is a stratum of its own: another item about the same question, told apart wherever results are", () => {
+    const [text] = strataIn({});
+    const [structured] = strataIn({ channel: "structured" });
+    expect([text.channel, structured.channel]).toEqual(["text", "structured"]);
+    expect(structured.id).not.toBe(text.id);
+    expect(structured.question).toBe(text.question);
+    expect(suite.strata).toMatchObject({ channel: expect.stringContaining("structured") });
+  });
+
+  it("is refused at root, and not there where wording is what is studied", () => {
+    const refused = suite.settings.safeParse({ ...presets.default, hint: "root", channel: "structured" });
+    expect(refused.success).toBe(false);
+    expect(strataIn({ family: "prompt-format", channel: "structured" }).map(({ channel }) => channel)).toEqual([
+      "text",
+      "text",
+    ]);
+  });
+});
+
 describe("the forms of plan and claims", () => {
   const studies = () => ["premise-order", "persona", "prompt-format"].flatMap((family) => pose({ family }).challenges);
 

@@ -43,6 +43,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   settings: settingsSchema,
   presets,
   ingredients,
+  evaluationOnly: { strata: { family: ["group-bias", "premise-order", "space-time"] }, ingredients: ["drift"] },
   flags: {
     family: { value: "name", about: "the family of studies", isPart: true },
     hint: { value: "level", about: "how much is told of the problem" },
@@ -89,6 +90,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   toReport:
     "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds with three repeats, at one hint and difficulty, and the deviation of the repeats; beside it precision, recall and F1 from 'assay show RUN --metrics'.",
   report: async () => (await import("./report.ts")).report,
+  views: async () => (await import("./views.ts")).views,
   // As in the article, because models do a study differently each time.
   repeats: 3,
   errata,

@@ -4,6 +4,7 @@ import { refuse } from "./reader.ts";
 /** Objects in which fields may stand together, such as {"doses": {...}}. */
 const groups = new Set(["doses", "drugs", "conditions", "settings", "options", "parameters"]);
 
+const idle = new Set(["seed", "comment", "note", "remark"]);
 const numberWithUnit = /^\s*(\d+(?:\.\d+)?)\s*[a-zµμ]*\s*$/i;
 
 /** What a field's text says; undefined where it is not what the field must be. What is no text is given beside "". */
@@ -43,8 +44,8 @@ function fieldsOf(request: unknown, names: { readonly [field: string]: readonly 
     Object.entries(names).flatMap(([field, others]) => [field, ...others].map((name) => [bare(name), field] as const)),
   );
   const fields = new Map<string, unknown>();
-  // A seed tells equal requests apart, and is no business of the instrument.
-  const given = entriesOf(request, "request").filter(([key]) => bare(key) !== "seed");
+  // A seed tells equal requests apart, a comment is for people: neither is any business of the instrument.
+  const given = entriesOf(request, "request").filter(([key]) => !idle.has(bare(key)));
   const ungrouped = given.flatMap((entry) =>
     groups.has(bare(entry[0])) ? entriesOf(entry[1], `field '${shown(entry[0])}'`) : [entry],
   );

@@ -29,8 +29,7 @@ export function pathReader(bank: readonly PathItem[]) {
     const begun = conversation.prefill.trim().toLowerCase();
     const written = item.openers.findIndex((opener) => opener.toLowerCase() === begun);
     insist(begun === "" || written !== -1);
-    const own = conversation.temperature > 0 ? "sampled" : 0;
-    const path = begun === "" ? own : written;
+    const path = begun !== "" ? written : conversation.temperature > 0 ? "sampled" : 0;
     const levels = { unsaid: isJson ? "answer-only" : "none", asked: "step-by-step", refused: "answer-only" } as const;
     return { item, heard, features: { path, instruction: levels[heard.reasoning] } };
   });

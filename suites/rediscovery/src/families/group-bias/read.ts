@@ -18,15 +18,13 @@ export function caseReader(bank: readonly PatientCase[]) {
     const isInserted = (sentence: string): boolean => !item.note.includes(sentence.trim().replace(/[.;]$/, ""));
     const said = [around, ...shown.split(/(?<=[.!?;])\s+|\n+/).filter(isInserted)].join("\n");
     // The patient is called so, and not by name.
-    const unnamed = said.replaceAll(item.name, "the patient").replaceAll(item.cue.sentence, " ");
-    const heard = listen(plainly(unnamed));
+    const heard = listen(plainly(said.replaceAll(item.name, "the patient").replaceAll(item.cue.sentence, " ")));
     const levels = heard.levels<CaseFeatures["background"]>(lexicon.backgrounds);
     const background = onlyOne(levels, "I am told of more than one background.") ?? "none";
     const asked = heard.levels<Estimate>(lexicon.estimates);
     // The chance of death is not one that the subjects give.
     insist(asked.length > 0 && (!heard.has("DEATH") || asked.includes("survival")));
-    const feast = item.cue.name.toLowerCase();
-    const isCueKept = wordsOf(`${around}\n${shown}`).some(({ text }) => text === feast);
+    const isCueKept = wordsOf(`${around}\n${shown}`).some(({ text }) => text === item.cue.name.toLowerCase());
     return { heard, features: { background, isCueKept, asked } };
   });
 }

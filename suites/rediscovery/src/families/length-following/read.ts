@@ -28,10 +28,9 @@ export function writingReader(bank: readonly WritingItem[]) {
     insist(named.size === 1 && named.has(item.levels.genre) && !patterns.otherGenre.test(text));
     const instructions = plainly(withoutPlaces(text, found)).replace(patterns.spelled, inFigures);
     const heard = listen(instructions);
-    const wanted = wantedLength(heard);
     if (patterns.otherUnits.test(instructions) || patterns.range.test(instructions)) refuse(UNTOLD);
     if (heard.has("COUNT") && heard.has("NOCOUNT")) refuse("I cannot tell whether words are to be counted.");
-    return { item, heard, features: { ...wanted, isCounted: heard.has("COUNT") } };
+    return { item, heard, features: { ...wantedLength(heard), isCounted: heard.has("COUNT") } };
   });
 }
 

@@ -1,7 +1,9 @@
+import { contentsOf } from "../../reading/conversation.ts";
 import { listenBesideMaterial } from "../../reading/engine/listener.ts";
 import { areDifferent, evenly, passageFinder, withoutPlaces } from "../../reading/find-passages.ts";
+import turnPatterns from "../../reading/lexicon/turns.json" with { type: "json" };
+import { patternsOf } from "../../reading/patterns.ts";
 import { insist, readerOf, refuse } from "../../reading/reader.ts";
-import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
 
@@ -13,6 +15,7 @@ const isHalf = ({ coverage }: { readonly coverage: number }): boolean => coverag
 
 /** Maximum number of characters between an example's question and its answer. */
 const NEARBY = 80;
+const { awaits } = patternsOf(turnPatterns);
 
 /**
  * Finds documents by what they are about, in their order. The question is what names the thing outside its document; where
@@ -23,18 +26,20 @@ export function lookupReader(bank: readonly LookupItem[]) {
   const known = [...bank.map(({ id, gold }) => ({ ...gold, id })), ...others];
   const documents = passageFinder(known, ({ name, text }) => [name, text]);
   const questions = passageFinder(bank, ({ gold, question }) => [gold.name, question]);
-  // Earlier turns are examples where they ask something; where they do not, they hold documents of this question.
-  const isAsking = ({ role, content }: ChatMessage): boolean =>
-    role === "user" && questions(withoutPlaces(content, documents(content, ENOUGH)), ENOUGH).length > 0;
-  return readerOf<LookupFeatures>(({ messages, system, lastUser, told: all }) => {
-    const lastTurn = messages.findLastIndex(({ role }) => role === "user");
-    const told = messages.slice(0, lastTurn).some(isAsking) ? `${system}\n\n${lastUser}` : all;
+  const outsideOf = (text: string): string => withoutPlaces(text, documents(text, ENOUGH));
+  const askedIn = (text: string) => questions(outsideOf(text), ENOUGH).map(({ item }) => item);
+  return readerOf<LookupFeatures>(({ messages, system, lastUser, replies, told: all }) => {
+    const turns = contentsOf(messages, "user").slice(0, -1);
+    const [earlier, lastAsked] = [turns.join("\n\n"), lastUser].map(askedIn);
+    // Earlier turns are examples where they ask something else; where they do not, they hold documents of this question.
+    const areExamples = earlier.some((each) => !lastAsked.includes(each));
+    const told = areExamples ? `${system}\n\n${lastUser}` : all;
     const found = documents(told, ENOUGH);
     const outside = withoutPlaces(told, found);
     const asked = questions(outside, ENOUGH);
-    const rest = withoutPlaces(outside, asked);
+    const beside = evenly(withoutPlaces(outside, asked));
     // Half a document, or half a question: how many there are, and where, cannot be told.
-    insist(![...documents(rest), ...questions(outside)].some(isHalf));
+    insist(![...documents(beside), ...questions(outside)].some(isHalf));
     const { item, from } = asked.at(-1) ?? refuse();
     const { own = [], examples = [] } = Object.groupBy(asked, (each) => (each.item === item ? "own" : "examples"));
     // Other questions are examples where their answers stand beside them.
@@ -42,10 +47,13 @@ export function lookupReader(bank: readonly LookupItem[]) {
     const place = found.findIndex((each) => each.item.id === item.id);
     // Other documents without the right one: no position could be told.
     insist(areDifferent(found) && (found.length === 0 || place !== -1));
-    const beside = evenly(rest);
     const position = found.length > 1 ? place / (found.length - 1) : 0;
     // Before the first document and behind the last one.
     const isAskedTwice = found.length > 0 && own[0].from < found[0].from && from > found[found.length - 1].from;
+    // The same question was put before the documents were sent, and nothing has answered it.
+    insist(areExamples || earlier.length === 0 || (isAskedTwice && replies.every((reply) => awaits.test(reply))));
+    // Documents in replies or beside other questions may be meant for this one, too.
+    insist(documents([...replies, ...(areExamples ? turns : [])].join("\n\n"), HALF).length === 0);
     const features = { position, documents: found.length, isAskedTwice };
     return { item, beside, heard: listenBesideMaterial(beside), features };
   });

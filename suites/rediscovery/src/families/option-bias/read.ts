@@ -84,7 +84,6 @@ function labelsOf(text: string, options: Block["options"]): Omit<Arrangement, "o
 function symbolsOf(found: readonly string[]): Omit<Arrangement, "order"> {
   insist(new Set(found).size === found.length);
   const labels = kindOf(`${found.join(" ")} `, symbolKinds) ?? refuse();
-  const ranked = found.toSorted();
-  const symbols = found.map((each) => ranked.indexOf(each));
+  const symbols = found.map((each) => found.toSorted().indexOf(each));
   return { labels, symbols, ...(labels === "other" ? { names: found } : {}) };
 }

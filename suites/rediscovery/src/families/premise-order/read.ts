@@ -23,11 +23,9 @@ export function chainReader(bank: readonly ChainItem[]) {
   return readerOf<ChainFeatures>(({ said }) => {
     const text = said.map(({ content }) => content).join("\n\n");
     insist(said.at(-1)?.role === "user");
-    const target = askedLast(text, blocksOf(text), isSolved);
-    const { item, mentions } = target;
+    const { item, mentions } = askedLast(text, blocksOf(text), isSolved);
     const asked = questions(text).filter((each) => each.item === item);
     insist(asked.length > 0);
-    const features = chainIn(target);
     const places = mentions.flatMap(({ stated: rule, from }) => (rule === undefined ? [] : [from]));
     // The sentences that hold rules, and the rest, with wide blanks where these stood.
     const stated: string[] = [];
@@ -42,7 +40,7 @@ export function chainReader(bank: readonly ChainItem[]) {
     const reported = stated.length > 2 && heads.size === 1 ? undefined : stated.find(isReported);
     if (reported !== undefined) refuse(unclear(reported));
     const place = asked.every(({ from }) => from < (places[0] ?? 0)) ? "first" : "last";
-    return { item, beside, heard, features, surface: { "question-place": place } };
+    return { item, beside, heard, features: chainIn({ item, mentions }), surface: { "question-place": place } };
   });
 }
 
@@ -58,7 +56,7 @@ function isSolved({ item, mentions }: Block): boolean {
   return count > 0 && last !== undefined && last === item.states[count];
 }
 
-function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> {
+function chainIn({ item, mentions }: Pick<Block, "item" | "mentions">): Omit<ChainFeatures, "surface"> {
   const rules = mentions.flatMap(({ stated }) => stated ?? []);
   const states = mentions.flatMap(({ state }) => state ?? []);
   // The fact, and no other state outside the rules: another one would be a question of its own, or an answer.

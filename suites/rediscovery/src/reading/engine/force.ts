@@ -197,7 +197,10 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
     const retraction = retractionIn(sentence);
     if (retraction === -1) continue;
     const own = touchesAt(index).filter((touch) => touch.at < retraction);
-    const isOwn = own.some(({ setter }) => setter !== undefined) || says(sentence, "PERSON");
+    // "Correction: no reasons, strike that" takes back what stands before it.
+    const revised = sentence.parts.indexOf("REVISED");
+    const isSetBefore = ({ setter, at }: Touch): boolean => setter !== undefined && (revised === -1 || at < revised);
+    const isOwn = own.some(isSetBefore) || says(sentence, "PERSON");
     const place = isOwn ? index : retractedBy(said, touches, index);
     const gone = isOwn ? own : [...own, ...touchesAt(place)];
     const left = touches.filter((touch) => touch.sentence < index && touch.setter !== undefined && !fates.has(touch));
@@ -232,8 +235,8 @@ const previousOf = (said: readonly Accounted[], index: number): number =>
 
 /** The sentence that a retraction is about: the one before it, or one of somebody else's words soon before it. */
 function retractedBy(said: readonly Accounted[], touches: readonly Touch[], index: number): number {
-  const place = previousOf(said, index);
   const isTouching = (each: number): boolean => touches.some(({ sentence }) => sentence === each);
+  const place = isTouching(index - 1) && retractionIn(said[index - 1]) === -1 ? index - 1 : previousOf(said, index);
   const isOfOthers = (each: number): boolean => isTouching(each) && says(said[each], "OTHERS", "BYSTANDER");
   return isTouching(place) ? place : ([place - 1, place - 2].find(isOfOthers) ?? place);
 }

@@ -38,8 +38,7 @@ export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Ac
       // Somebody beside the point is told of, and nobody who takes part in the talk.
       const isOfOthers = says(each, "BYSTANDER", "SAID") && !each.words.slice(1).some(isOfTalk);
       if (isIdle || isOfOthers || says(each, ...setters)) return false;
-      const features = featuresOf(each.words);
-      return open.some(({ isAlike, spares }) => !says(each, ...spares) && isAlike(features));
+      return open.some(({ isAlike, spares }) => !says(each, ...spares) && isAlike(featuresOf(each.words)));
     });
   };
 }
