@@ -27,6 +27,7 @@ export const campaign: Suite<Settings, CampaignWorld, Item, Key> = {
   settings: settingsSchema as Suite<Settings, CampaignWorld, Item, Key>["settings"],
   presets,
   ingredients,
+  evaluationOnly: { ingredients: ["unknown-forms"] },
   flags: { difficulty: { value: "0..1", about: "how hard campaigns are: a number or a name such as frontier" } },
   commands: [],
   world: campaignWorld,
@@ -55,6 +56,7 @@ export const campaign: Suite<Settings, CampaignWorld, Item, Key> = {
     guess: bound("guess", (mean, count) => mean <= 0.05 + 1 / Math.sqrt(count)),
     cheat: bound("cheat", (mean, count) => mean <= 0.05 + 1 / Math.sqrt(count)),
   },
+  views: async () => (await import("./views.ts")).views,
   probes: async () => (await import("./probes/probes.ts")).probes,
   strata: {
     difficulty: "how hard the campaign is",

@@ -74,6 +74,7 @@ export function makeDataAnalysisSuite(
     toReport:
       "Report the mean of 'rubric score' with its 95 % interval by world, of at least 60 worlds at one difficulty, and by task ('assay show RUN --by task'). Scores by judges stand beside it and never in its place.",
     report: async () => (await import("./report.ts")).report,
+    views: async () => (await import("./views.ts")).views,
     grading,
     visibleKey: {
       "rubric.metarubrics.criteria.check.of.cell.row": "rows of the answer are named as the files name them",

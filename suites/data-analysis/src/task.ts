@@ -1,4 +1,4 @@
-import type { Ingredients, Json, PromptFile } from "@assay/contract";
+import type { Ingredients, Json, PromptFile, ViewMark } from "@assay/contract";
 import type { AnswerForm, Metarubric, TruthNames, TruthTables } from "@assay/grading/rubrics";
 import type { Scene } from "@assay/science/figures";
 import type { Stream } from "@assay/science/numerics/stream";
@@ -48,6 +48,8 @@ export interface Task<Settings, Scenario> extends Asking<Settings, Scenario> {
   /** What the ingredients of an instance change is drawn last or from streams of its own, so that all else stays. */
   draw(random: Stream, settings: Settings, has: Has): Scenario;
   files(scenario: Scenario, settings: Settings): readonly TaskFile[];
+  /** What is true of a picture, over it, by its path; for people who look at a world. */
+  marks?(scenario: Scenario, settings: Settings): { readonly [path: string]: () => readonly ViewMark[] };
   /** How the same data are asked about without a recipe, in instances that have the ingredient `open-method`. */
   readonly open?: Asking<Settings, Scenario>;
   /** A Python program that defines `solve(variant)`, which returns False where it needs another call to go on. */

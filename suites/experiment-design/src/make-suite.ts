@@ -3,9 +3,11 @@ import { baselines } from "./baselines/baselines.ts";
 import type { AnyEnvironment } from "./environment.ts";
 import { addEnvironments } from "./environments.ts";
 import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
+import { trialsOf } from "./episode/trials.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
 import { skillHeadline, wayHeadline } from "./scoring/headlines.ts";
+import { informationProgress } from "./scoring/information-progress.ts";
 import { hasReferences } from "./scoring/reference-errors.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { neededActors, presetsFor, type Settings, settingsFor } from "./settings.ts";
@@ -58,6 +60,9 @@ export function makeExperimentDesignSuite(
     toReport:
       "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds, and by environment ('assay show RUN --by environment'), with the number of experiments. Beside it 'design' and 'inference-loss', which say where an agent lost, from --metrics.",
     report: async () => (await import("./report.ts")).report,
+    views: async () => (await import("./views.ts")).views,
+    progress: { information: informationProgress },
+    trials: trialsOf,
     grading,
     visibleKey: {
       item: "the key holds the whole item, whose text is the prompt",

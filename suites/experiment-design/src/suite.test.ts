@@ -131,6 +131,41 @@ describe("an episode with one budget", () => {
     expect(listed.submission.answers[0].value).toEqual({ predictions: [[1], [2], [3]] });
   });
 
+  const everyGoal = environments.flatMap(({ name, goals }) => goals.map((goal) => [name, goal.name] as const));
+  it.each(everyGoal)("says of wrong forms the same, byte for byte, whatever is true of %s, %s", async (name, goal) => {
+    const wrong: readonly Json[] = [
+      null,
+      "",
+      "many",
+      [],
+      [[]],
+      {},
+      { answers: ["?", "3 or 4", null] },
+      [{}, "x", 1e300],
+    ];
+    const toldIn = async (seed: string) => {
+      const told: string[] = [];
+      const agent = scripted({
+        predict: async (session) => {
+          for (const value of wrong) {
+            const submitted = await session.submit(value);
+            told.push(submitted.status === "refused" ? submitted.problem : submitted.status);
+          }
+          const { error } = await session.call("predict", { question: 1, answer: "perhaps" });
+          told.push(error?.message ?? "");
+        },
+        handIn: "stop",
+      });
+      const posed = pose({ environment: name, goal, budgets: [0], participant: "built-in" }, seed);
+      await play(posed, agent);
+      return { told, truth: posed.challenge.key.evaluation.map(({ truth }) => truth) };
+    };
+    const [one, other] = [await toldIn("1"), await toldIn("2")];
+    expect(other.truth).not.toEqual(one.truth);
+    expect(one.told.filter((each) => each.includes("cannot be read")).length).toBeGreaterThan(1);
+    expect(JSON.stringify(other.told)).toBe(JSON.stringify(one.told));
+  });
+
   it("refuses a point where the number of a question is wanted", async () => {
     const posed = pose({ budgets: [0] });
     const messages: (string | undefined)[] = [];

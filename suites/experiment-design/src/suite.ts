@@ -14,6 +14,10 @@ export const textbookSuite: Suite<Settings, ExperimentWorld, Item, Key> = {
   ...makeExperimentDesignSuite(suiteName, environments),
   settings: settingsFor(environments, { isScaled: true }),
   presets,
+  evaluationOnly: {
+    strata: { environment: ["peregrines", "predator-prey"], law: ["departed"] },
+    ingredients: ["charge", "front"],
+  },
   seeds: { published: "1..5" },
   commands,
   errata,

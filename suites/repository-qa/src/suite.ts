@@ -46,6 +46,7 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   settings: settingsSchema,
   presets,
   ingredients,
+  evaluationOnly: { strata: { type: ["bivariate-hypothesis"] }, ingredients: ["circumstances"] },
   flags: {
     difficulty: {
       value: "number",
@@ -122,6 +123,7 @@ export const repositoryQa: Suite<Settings, World, Item | StudyItem, Key | StudyK
   toReport:
     "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds with few questions each; beside it the share of abstentions, and precision and recall of 'not possible' from 'assay grade'. Say whether it is the default preset, 'published', or studies of a difficulty.",
   report: async () => (await import("./report.ts")).report,
+  views: async () => (await import("./views.ts")).views,
   scorers,
   grading,
   visibleKey: {

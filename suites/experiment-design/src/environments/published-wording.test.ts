@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { findEnvironment } from "../environments.ts";
+import { environments, findEnvironment } from "../environments.ts";
 import { pose } from "../suite.test-support.ts";
 
 /** The description and the text of the designs, as an agent of the preset `published` reads them. */
@@ -32,6 +33,66 @@ describe("the published wording", () => {
   it("has a neutral version where the published system has one", () => {
     expect(textOf("predator-prey", "no-prior")).not.toMatch(/40|close to it/);
     expect(textOf("dugongs", "no-prior")).not.toContain("another time");
+  });
+});
+
+const page = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+/** What the page says that still differs from the published wording. */
+const differences = /What still differs:\n((?: {2}- .*\n)+)/.exec(page)?.[1] ?? "";
+
+describe("what still differs from the published wording", () => {
+  const takes = (name: string, design: string): boolean => {
+    const environment = findEnvironment(name);
+    return environment.design(environment.presets.published, "prior").parse(design).ok;
+  };
+  const groupOf = (members: number): string =>
+    `first_group: [${Array.from({ length: members }, () => "boy").join(", ")}], second_group: [dog], intervention: stay`;
+
+  // The design at the edge is taken, and the one beyond it is not.
+  it.each([
+    ["Students, questions and patients are numbered from 1", "item-response", "[1, 1]", "[0, 1]"],
+    ["Students, questions and patients are numbered from 1", "item-response", "[1, 1]", "[1, 0]"],
+    ["Students, questions and patients are numbered from 1", "mastectomy-survival", "1", "0"],
+    ["positions within ±1,000,000", "location-finding", "[1000000, 0]", "[1000001, 0]"],
+    ["sums and delays up to 1,000,000", "temporal-discounting", "[1, 1000000, 1000000]", "[1, 1000000, 1000001]"],
+    ["groups of at most 20 members", "moral-machines", groupOf(20), groupOf(21)],
+  ])("is on the page, and so it is: %s, %s", (said, environment, edge, beyond) => {
+    expect(differences).toContain(said);
+    expect({ edge: takes(environment, edge), beyond: takes(environment, beyond) }).toEqual({
+      edge: true,
+      beyond: false,
+    });
+  });
+
+  it("is told to agents: ids from 1, in numbers of the design and in words", () => {
+    expect(textOf("item-response")).toContain("questions, both numbered from 1.");
+    expect(textOf("item-response", "no-prior")).toMatch(/`a` from 1 to \d+ and `b` from 1 to \d+/);
+    for (const name of ["item-response", "mastectomy-survival"]) {
+      expect(textOf(name)).toMatch(/a whole number from 1 to \d+/);
+      expect(textOf(name)).not.toMatch(/from 0 to/);
+    }
+  });
+
+  it("is one question with the form of its answer, before the experiments", () => {
+    expect(differences).toContain("The introduction shows one question with the form of its answer");
+    const { text } = pose({ environment: "death-process", goal: "infected", constants: "published" }).challenge.item;
+    expect(text).toMatch(/You will be asked questions such as this one:[\s\S]*Answer with a whole number from 0 to 50/);
+  });
+
+  it("is the neutral wording of emotions and moral-machines, which is theirs in no other environment", () => {
+    expect(differences).toContain("The neutral wording of `emotions` and `moral-machines` is ours");
+    const own = environments.filter(
+      ({ name }) => !existsSync(new URL(`${name}/published.no-prior.md`, import.meta.url)),
+    );
+    expect(own.map(({ name }) => name).sort()).toEqual(["emotions", "moral-machines"]);
+  });
+
+  it("is also that balanced labels and the pairs asked about are told", () => {
+    expect(differences).toContain("An introduction says where labels are balanced");
+    expect(differences).toContain("Pairs of `item-response` that are asked about are listed beforehand");
+    const { text } = pose({ environment: "item-response", goal: "correctness", constants: "published" }).challenge.item;
+    expect(text).toContain("either answer is right about equally often");
+    expect(text).toMatch(/These cannot be run, [^:]*: student: \d/);
   });
 });
 

@@ -49,6 +49,13 @@ export const promptHashes = {
 
 const states = new WeakMap<Workspace, EpisodeState>();
 
+/** The laboratory of an episode. */
+export function laboratoryOf(workspace: Workspace): Laboratory {
+  const state = states.get(workspace);
+  if (state === undefined) throw new Error("the workspace is none of this suite");
+  return state.laboratory;
+}
+
 const noFiles = {
   paths: [],
   has: () => false,

@@ -1,4 +1,4 @@
-import type { Baseline, Files, Scorer, Suite } from "@assay/contract";
+import type { Baseline, Files, Progress, Scorer, Suite } from "@assay/contract";
 import { canary } from "@assay/contract";
 import { z } from "zod";
 import type { Item, Key } from "../items.ts";
@@ -74,6 +74,13 @@ export function addMechanisms(textbook: Textbook): Suite<Settings, AnyWorld, Any
     scorers: [...textbook.scorers.map(forBoth), diagnosisScorer],
     headline: (settings) =>
       settings.difficulty === undefined && textbook.headline !== undefined ? textbook.headline(settings) : wayHeadline,
+    progress: Object.fromEntries(
+      Object.entries(textbook.progress ?? {}).map(([name, progress]) => [
+        name,
+        { ...progress, has: (item: AnyItem) => !isSystemItem(item) } as Progress<AnyWorld, AnyItem, AnyKey>,
+      ]),
+    ),
+    trials: (item) => (isSystemItem(item) ? undefined : textbook.trials?.(item)),
     grading: {
       key: z.union([grading.key, keySchema]),
       reply: z.union([grading.reply, systemAttemptSchema]),
@@ -91,6 +98,12 @@ export function addMechanisms(textbook: Textbook): Suite<Settings, AnyWorld, Any
         baseline(name, textbook.baselines[name]),
       ]),
     ),
+    async views() {
+      const [own, { systemViews }] = await Promise.all([textbook.views?.(), import("./views.ts")]);
+      return {
+        of: (world, settings) => (isSystem(world) ? systemViews(world) : (own?.of(world, settings) ?? [])),
+      };
+    },
     probes: async () => (await import("./probes.ts")).probesWith(await textbook.probes?.()),
     selection: {
       ...textbook.selection,

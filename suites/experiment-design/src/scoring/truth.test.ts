@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Submission } from "@assay/contract";
 import { describe, expect, it } from "vitest";
 import { environments, findGoal } from "../environments.ts";
@@ -10,6 +11,7 @@ import { presets, type Settings } from "../settings.ts";
 import { modelOf, openSetup } from "../setup.ts";
 import { experimentWorld } from "../world.ts";
 import { measure } from "./measure.ts";
+import published from "./reference-errors.json" with { type: "json" };
 import { scorers } from "./scorers.ts";
 
 const submit = (predictions: readonly (readonly number[])[]): Submission => {
@@ -22,6 +24,12 @@ const itemsOf = (differing: Partial<Settings>, seed = "7") => {
   const settings: Settings = { ...presets.default, evaluation: "design", budgets: [10], points: 12, ...differing };
   return [...makeItems(experimentWorld({ kind: "public", value: seed }, settings), settings)];
 };
+
+const page = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+/** The goals of which the page says that the true law has no error in `published`. */
+const exactOnPage = [...(/It is 0 in the goals ([^.]*)\./.exec(page)?.[1] ?? "").matchAll(/`([\w-]+)`/g)].map(
+  ([, goal]) => goal,
+);
 
 describe.each(environments.map(({ name }) => name))("whoever knows the law of %s", (environment) => {
   it("has no error in any goal, and nobody has less", async () => {
@@ -61,12 +69,57 @@ describe.each(environments.map(({ name }) => name))("whoever knows the published
       expect(told.get("error")).toBe(told.get("law-error"));
       const isNoisy = goal.target.kind === "outcome" && goal.target.publishedTruth === "draw";
       // Without noise the law knows every answer: parameters, means, and the counts of predator-prey.
-      if (!isNoisy || environment === "predator-prey") expect(told.get("law-error")).toBeLessThan(1e-12);
+      const isExact = !isNoisy || environment === "predator-prey";
+      if (isExact) expect(told.get("law-error")).toBeLessThan(1e-12);
+      expect({ goal: item.goal, isExact: exactOnPage.includes(item.goal) }).toEqual({ goal: item.goal, isExact });
     }
   });
 });
 
+it("is told by the page that law-error is the exact best value of noisy targets", () => {
+  const told = "`law-error` is what the true law has on exactly these outcomes, and whoever hands in its predictions";
+  expect(page).toContain(`${told} gets exactly that.`);
+  expect(exactOnPage).toHaveLength(5);
+});
+
 describe("scores", () => {
+  it("are unclipped below, but for the headline", async () => {
+    for (const { key } of itemsOf({ environment: "dugongs" })) {
+      const far = key.evaluation.map(({ truth }) => truth.map((value) => value + 1000));
+      const values = { key, submission: submit(far), transcript: [], host: {} as never };
+      const scores = await scorers[0].score(values);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
+      expect(told("skill")).toBeLessThan(-1000);
+      expect(told("skill")).toBeCloseTo((told("prior-error") - told("error")) / told("expected-prior-error"), 6);
+      expect(told("way")).toBe(-1);
+    }
+  });
+
+  it.each([
+    // log k ~ N(-4.25, 1.5).
+    ["temporal-discounting", "discount-factor", 1.5 * 1.5],
+    // N(1, 1) above 0 has the variance 1 - m - m², where m = φ(1) / Φ(1) = 0.2876.
+    ["death-process", "infection-rate", 1 - 0.2876 - 0.2876 * 0.2876],
+  ])("are squared errors over the prior variance of what is asked: %s, %s", async (environment, goal, variance) => {
+    const [{ key }] = itemsOf({ environment, goal });
+    const off = key.evaluation.map(({ truth }) => truth.map((value) => value + 0.5));
+    const { stages } = await measure(key, submit(off));
+    expect((stages[0].error * variance) / 0.25).toBeCloseTo(1, 2);
+  });
+
+  it("have the regret of the policy: what the data leave, less what the best public policy leaves", async () => {
+    for (const { item, key } of itemsOf({ environment: "dugongs" })) {
+      const found = published.cases.find(({ environment, goal }) => environment === "dugongs" && goal === item.goal);
+      const best = found?.best.find(({ budget }) => budget === 10)?.value ?? Number.NaN;
+      const values = { key, submission: submit([]), transcript: [], host: {} as never };
+      const scores = await scorers[0].score(values);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
+      expect(told("policy-regret")).toBeCloseTo(told("bayes-loss") - best, 12);
+      // Without experiments it is all that there is to gain.
+      expect(told("policy-regret") / (told("expected-prior-error") - best)).toBeCloseTo(1, 1);
+    }
+  });
+
   it("count answers that cannot be read apart from wrong ones", async () => {
     const [{ key }] = itemsOf({ environment: "death-process", goal: "infected", points: 4, budgets: [0] });
     const outcome = { kind: "answered" } as const;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { evaluateQuery } from "../query/evaluate-query.ts";
@@ -50,6 +51,25 @@ describe("questions whose label nobody disputes", () => {
       .map(({ repository }) => new TextDecoder().decode(repository.read("README.md")));
     expect(readmes.length).toBeGreaterThan(0);
     for (const readme of readmes) expect(readme).not.toMatch(/^# /m);
+  });
+
+  it("have readme-absent as the reason where there is no README or none with what is asked, as the rules say", () => {
+    const page = readFileSync(new URL("../../docs/rules.md", import.meta.url), "utf8");
+    expect(page).toContain(
+      "| `readme-absent` | there is no README, or it does not hold the title or abstract asked for |",
+    );
+    const found = asked.flatMap(({ repository, questions: own }) => {
+      const readme = repository.has("README.md") ? new TextDecoder().decode(repository.read("README.md")) : undefined;
+      const { project } = repository.model.blueprint;
+      return own.flatMap(({ type, evaluation }) => {
+        if (type !== "title" && type !== "abstract") return [];
+        const isHeld = readme?.includes(project[type]) === true;
+        return [{ isHeld, isThere: readme !== undefined, reason: evaluation.kind === "none" ? evaluation.reason : "" }];
+      });
+    });
+    for (const { isHeld, reason } of found) expect(reason).toBe(isHeld ? "" : "readme-absent");
+    expect(found.some(({ isHeld, isThere }) => isThere && !isHeld)).toBe(true);
+    expect(found.some(({ isThere }) => !isThere)).toBe(true);
   });
 
   it("name no absent path variable with a value that is a part of a path", () => {

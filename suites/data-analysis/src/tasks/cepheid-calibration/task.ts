@@ -3,6 +3,7 @@ import { defineTask } from "../../define-task.ts";
 import { withSpectraReader } from "../../spectra/spectra-reader.ts";
 import { surveyFiles } from "../../spectra/survey-files.ts";
 import { surveyIngredients } from "../../spectra/survey-flaws.ts";
+import { surveyMarks } from "../../spectra/survey-marks.ts";
 import { asked } from "../../task.ts";
 import { drawCalibration, type Scenario } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
@@ -32,6 +33,10 @@ export const cepheidCalibration = withSpectraReader(
     files: ({ survey, flaws }, settings) =>
       surveyFiles(survey, flaws, settings, (title, spectrum, pixelsPerNanometre) => {
         return spectrumCurve({ title, spectrum, pixelsPerNanometre }).scene;
+      }),
+    marks: ({ survey, flaws }, settings) =>
+      surveyMarks(survey, flaws, settings, (spectrum, pixelsPerNanometre) => {
+        return spectrumCurve({ title: "", spectrum, pixelsPerNanometre }).mapping.wavelength;
       }),
     truthNames,
     truth: truthOf,

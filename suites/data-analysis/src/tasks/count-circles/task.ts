@@ -22,6 +22,10 @@ export const countCircles = defineTask<Settings, Scenario>({
       kind: "figure",
       scene: () => circleField({ width: SIDE, height: SIDE, disks: [...disks, ...specks] }).scene,
     })),
+  marks: ({ pictures }) =>
+    Object.fromEntries(
+      pictures.map(({ file, disks }) => [file, () => disks.map((disk) => ({ kind: "circle", ...disk }) as const)]),
+    ),
   truthNames: { pictures: { file: "text", circles: "number" }, result: { average: "number" } },
   truth({ pictures }) {
     const total = pictures.reduce((sum, { disks }) => sum + disks.length, 0);
