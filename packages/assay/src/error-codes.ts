@@ -14,4 +14,13 @@ export const errorCodes = [
   "server/world-lost",
   "server/wrong-query",
   "suites/cannot-load",
+  "training/cancelled",
+  "training/evaluation-only",
+  "training/no-items",
+  "training/same-worlds",
+  "training/timed-out",
+  "training/too-many-episodes",
+  "training/unknown-episode",
+  "training/unknown-set",
+  "training/wrong-request",
 ] as const;

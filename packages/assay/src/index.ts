@@ -1,6 +1,7 @@
 // Everything that programs may import from "assay". Types of suites are in "@assay/contract".
 
 export type { Finding } from "@assay/contract/kit";
+export type { FunctionAgent } from "@assay/harness/agents";
 export type { RunObserver } from "@assay/harness/engine";
 export { type GivenAnswer, gradeAnswers, type KeyedItem } from "@assay/harness/engine/grading";
 export { openStore, type Store } from "@assay/harness/store";

@@ -11,7 +11,7 @@ import { problemOfFlags } from "../suites/setting-flags.ts";
 import { boundNames, checkBounds, checkHeadline } from "./check-bounds.ts";
 import { noteMishaps, noteUngrounded } from "./note-mishaps.ts";
 import { playBaselines } from "./play-baselines.ts";
-import { checkProbes, probeBaselines } from "./probes/check-probes.ts";
+import { besideSweep, checkProbes, probeBaselines } from "./probes/check-probes.ts";
 
 export interface CheckSuiteOptions {
   /** Seeds of the worlds on which baselines are played: `1..10` without it. */
@@ -70,8 +70,14 @@ async function checkPlay(suite: AnySuite, store: Store, options: CheckSuiteOptio
   const { seeds = "1..10", items: most = 40, preset = "default", textSeeds = "1..40" } = options;
   const sample = Math.min(most, [...makeItems(suite, { seeds, preset })].length);
   const probes = (await suite.probes?.()) ?? {};
+  const probing = probeBaselines(suite, probes);
+  const careless = besideSweep(suite, probing);
   const bounded = [
-    ...new Set([...boundNames.map((name) => suite.bounds[name].baseline), ...probeBaselines(suite, probes).values()]),
+    ...new Set([
+      ...boundNames.map((name) => suite.bounds[name].baseline),
+      ...probing.values(),
+      ...(careless === undefined ? [] : [careless]),
+    ]),
   ];
   const choice = { preset, seeds };
   const { run, episodes, problem } = await playBaselines(suite, store, { ...choice, baselines: bounded, sample });

@@ -17,6 +17,8 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   resume: async () => (await import("./resume.ts")).resumeCommand(),
   regrade: async () => (await import("./regrade.ts")).regradeCommand(),
   cancel: async () => (await import("./cancel.ts")).cancelCommand(),
+  fleet: async () => (await import("./fleet.ts")).fleetCommand(),
+  worker: async () => (await import("./worker.ts")).workerCommand(),
   runs: async () => (await import("./runs.ts")).runsCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
   view: async () => (await import("./view.ts")).viewCommand(),
@@ -37,6 +39,7 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   grade: async (suites) => (await import("./grade.ts")).gradeCommand(suites),
   play: async (suites) => (await import("./play.ts")).playCommand(suites),
   mcp: async (suites) => (await import("./mcp.ts")).mcpCommand(suites),
+  serve: async () => (await import("./serve.ts")).serveCommand(),
   seeds: async () => (await import("./seeds-command.ts")).seedsCommand(),
   "new-suite": async () => (await import("./new-suite.ts")).newSuiteCommand(),
   "check-suite": async () => (await import("./check-suite.ts")).checkSuiteCommand(),
@@ -48,9 +51,10 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
 /** The headings of the help, with their commands; a command that none of them names stands at the end. */
 const helpGroups: { readonly [heading: string]: readonly string[] } = {
   "Run agents:": ["run", "plan", "power", "resume", "cancel", "demo"],
+  "Many machines:": ["worker", "fleet"],
   "Look at results:": ["runs", "show", "view", "compare", "report", "regrade", "judges", "leak"],
   "Publish and check results:": ["card", "verify", "seeds", "export", "import"],
-  "Suites, worlds and items:": ["suites", "world", "items", "publish", "explain", "grade", "play", "mcp"],
+  "Suites, worlds and items:": ["suites", "world", "items", "publish", "explain", "grade", "play", "mcp", "serve"],
   "Suites of your own:": ["new-suite", "check-suite"],
   "This machine:": ["doctor", "setup"],
 };

@@ -2,6 +2,7 @@ import { renderComparison } from "@assay/harness/reports/comparison";
 import { Command } from "commander";
 import { readSides } from "./compare/read-sides.ts";
 import { between, positive } from "./options.ts";
+import { Progress } from "./progress.ts";
 import { storeOption, withRuns } from "./run/open-data.ts";
 import { guestOption } from "./suites.ts";
 import { paintOf, printJson } from "./terminal.ts";
@@ -51,7 +52,10 @@ export function compareCommand(): Command {
     .action((names: string[], { store: address, run: runs, by, suite: guests, json, mixed, ...aims }: Options) =>
       withRuns(address, async (store) => {
         const { sides, names: meant } = await readSides(store, { names, runs, by, guests });
+        const progress = new Progress(process.stderr);
+        progress.show("comparing");
         const compared = sides.compare({ ...aims, mixed: mixed === true, names: meant });
+        progress.clear();
         if (json === true) printJson({ ...aims, by, suites: compared });
         else {
           const shown = { ...aims, by, width: process.stdout.columns ?? 100, paint: paintOf(process.stdout) };

@@ -2,6 +2,7 @@ import { type AnySuite, AssayError, type Seed } from "@assay/contract";
 import { Command } from "commander";
 import { z } from "zod";
 import { loadSuite } from "../suites/load-suite.ts";
+import { Progress } from "./progress.ts";
 import { readLines } from "./read-lines.ts";
 import { parseSeeds } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings, settle } from "./settings/choose-settings.ts";
@@ -96,8 +97,10 @@ async function explainFound(
   seeds: readonly Seed[],
   chosen: ChosenSettings,
 ): Promise<string> {
-  for (const seed of seeds) {
-    const script = await explainIn(id, suite, seed, chosen);
+  const progress = new Progress(process.stderr);
+  for (const [index, seed] of seeds.entries()) {
+    progress.show(`${index} of ${seeds.length} worlds searched`);
+    const script = await explainIn(id, suite, seed, chosen).finally(() => progress.clear());
     if (script !== undefined) return script;
   }
   throw new AssayError(

@@ -15,6 +15,7 @@ import { readAnswers } from "./grade/read-answers.ts";
 import { readItems } from "./grade/read-items.ts";
 import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";
+import { Progress } from "./progress.ts";
 import { flagsOf, optionName } from "./settings/settings-options.ts";
 import { guestOption } from "./suites.ts";
 import { printJson } from "./terminal.ts";
@@ -61,8 +62,12 @@ export function gradeCommand(suites: readonly AnySuite[]): Command {
 async function grade(itemsPath: string, answersPath: string, options: Options): Promise<void> {
   const { suite, items } = await readItems(itemsPath, options.suite);
   const answers = readAnswers(answersPath, itemsPath, items);
-  const gradeAll = () => gradeAnswers(suite, chooseGraded(items.values(), conditionsOf(suite, options)), answers);
+  const chosen = chooseGraded(items.values(), conditionsOf(suite, options));
+  const progress = new Progress(process.stderr);
+  const gradeAll = () =>
+    gradeAnswers(suite, chosen, answers, (count) => progress.show(`${count} of ${chosen.length} items graded`));
   const graded = await (options.out === undefined ? gradeAll() : gradeInto(options.out, gradeAll));
+  progress.clear();
   const columns = metricColumns(graded);
   const tallies = tallyScores(graded, columns);
   const variants = compareVariants(graded, columns);

@@ -21,6 +21,7 @@ describe("the table of help", () => {
     expect(table[""].match(/^\S.*:$/gm)).toEqual([
       "Options:",
       "Run agents:",
+      "Many machines:",
       "Look at results:",
       "Publish and check results:",
       "Suites, worlds and items:",

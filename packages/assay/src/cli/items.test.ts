@@ -157,12 +157,20 @@ describe("items of a suite whose settings agents are not told", () => {
     return JSON.parse(line);
   };
 
-  it("show neither noise nor priors without the key, and have the preset of mcp", () => {
+  it("show neither noise nor priors without the key, and have a preset that asks everything at the end", () => {
     const told = designed();
     // What differs from the preset, not the settings of the environment.
     expect(told).toMatchObject({ settings: { environment: "dugongs" } });
     expect(JSON.stringify(told)).not.toMatch(/noise|"sd"|"prior":\s*\{/);
     expect(told).toMatchObject({ preset: "final", budgets: [10] });
     expect(designed("--with-key")).toMatchObject({ settings: { growth: { noise: 0.12 } }, key: { item: {} } });
+  });
+
+  it("are the same items in mcp and items, where no preset is named", () => {
+    const { id } = designed() as { id: string };
+    // A client that says nothing and leaves. What was offered to it is kept.
+    const asked = ["mcp", "experiment-design", "--seed", "1", "--environment", "dugongs", "--item", "1"];
+    expect(runAssay(folder, asked, { input: "" }).status).toBe(0);
+    expect(JSON.parse(runAssay(folder, ["show", "last", "--json"]).out)).toMatchObject({ episodes: [{ item: id }] });
   });
 });

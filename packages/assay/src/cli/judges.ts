@@ -1,6 +1,7 @@
 import { AssayError } from "@assay/contract";
 import { renderJudges, reportJudges } from "@assay/harness/reports/judges";
 import { Command, InvalidArgumentError } from "commander";
+import { Progress } from "./progress.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printJson } from "./terminal.ts";
 
@@ -35,7 +36,9 @@ export function judgesCommand(): Command {
     .action((named: string, { store: address, scorer, vendor, json }: Options) =>
       withRuns(address, async (store) => {
         const run = await findRun(store, named);
-        const all = await reportJudges(store, run, vendor);
+        const progress = new Progress(process.stderr);
+        const all = await reportJudges(store, run, vendor, (read) => progress.show(`${read} episodes read`));
+        progress.clear();
         const reports = scorer === undefined ? all : all.filter((report) => report.scorer === scorer);
         if (reports.length === 0) {
           const by = scorer === undefined ? "judges" : `judges through a scorer '${scorer}'`;

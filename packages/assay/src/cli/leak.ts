@@ -1,5 +1,6 @@
 import { makeLeakReport, renderLeak } from "@assay/harness/reports";
 import { Command } from "commander";
+import { Progress } from "./progress.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { guestOption, suitesOfRun } from "./suites.ts";
 import { printJson } from "./terminal.ts";
@@ -46,13 +47,16 @@ export function leakCommand(): Command {
         const { by, scorer, metric, twoSided, partial, json } = options;
         const runs = { public: await findRun(store, ours), private: await findRun(store, theirs) };
         const suites = await suitesOfRun(store, runs.public, options.suite);
+        const progress = new Progress(process.stderr);
         const report = await makeLeakReport(store, runs, suites, {
           by,
           scorer,
           metric,
           partial: partial === true,
           alternative: twoSided === true ? "two-sided" : "public-higher",
+          onProgress: (text) => progress.show(text),
         });
+        progress.clear();
         if (json === true) printJson(withNulls(report));
         else process.stdout.write(renderLeak(report, process.stdout.columns ?? 100));
       }),

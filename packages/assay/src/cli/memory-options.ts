@@ -1,5 +1,5 @@
 /** The commands that play or grade episodes, many at once, and those that carry whole runs from one place to another. */
-const commands: ReadonlySet<string> = new Set(["run", "resume", "regrade", "demo", "export", "import"]);
+const commands: ReadonlySet<string> = new Set(["run", "resume", "regrade", "demo", "worker", "export", "import"]);
 
 /**
  * Left alone, Node collects garbage when the heap is up to four times what lives, keeps a young generation of 100 MB, and

@@ -1,8 +1,10 @@
 import type { AnySuite } from "@assay/contract";
+import { atTerminal } from "@assay/harness/agents";
 import { Command } from "commander";
+import { beginPlay, playHosted } from "../library/play-item.ts";
 import { whole } from "./options.ts";
+import { describeEnd } from "./play/describe-end.ts";
 import { LineTerminal } from "./play/line-terminal.ts";
-import { playItem } from "./play/play-item.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
@@ -14,6 +16,7 @@ interface Options extends SettingsOptions {
   readonly seed: string;
   readonly item: number;
   readonly preset?: string;
+  readonly as?: string;
   readonly store?: string;
 }
 
@@ -35,10 +38,11 @@ export function playCommand(suites: readonly AnySuite[]): Command {
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
     .option("--item <number>", "which of the world's items, counted from 1", whole("--item", 1, 100_000), 1)
     .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
+    .option("--as <name>", "your name, by which tables tell you from other people")
     .option(...storeOption)
     .addHelpText("after", explanation)
     .action(async (first: string | undefined, second: string | undefined, options: Options) => {
-      const { store: address, seed, item, suite: named, ...given } = options;
+      const { store: address, seed, item, as: name, suite: named, ...given } = options;
       // With --suite, the first argument is the part.
       const [reference, part] = named !== undefined && second === undefined ? [undefined, first] : [first, second];
       const suite = await namedSuite(reference, named);
@@ -50,8 +54,12 @@ export function playCommand(suites: readonly AnySuite[]): Command {
         const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
         for (const signal of signals) process.once(signal, leave);
         try {
-          const isPlayed = await playItem(store, { suite, seed, item, preset, settings }, terminal);
-          if (!isPlayed) process.exitCode = 1;
+          const run = await beginPlay(store, { suite, seed, item, preset, settings, name });
+          const person = { attempt: atTerminal(terminal), signal: terminal.signal };
+          const finished = await playHosted(run, { suite, name }, person);
+          if (finished === undefined) process.exitCode = 1;
+          const left = "\nYou left; the item is undone, and nothing of it is scored.";
+          terminal.show(finished === undefined ? left : describeEnd(finished, suite));
         } finally {
           for (const signal of signals) process.off(signal, leave);
           terminal.close();

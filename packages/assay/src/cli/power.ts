@@ -12,6 +12,7 @@ import {
 import type { DesignGoal } from "@assay/science/statistics";
 import { Command, InvalidArgumentError } from "commander";
 import { between, positive, whole } from "./options.ts";
+import { countRows } from "./progress.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { guestOption, suitesOfRun } from "./suites.ts";
 import { printJson } from "./terminal.ts";
@@ -108,7 +109,8 @@ async function planFromRuns(options: Options): Promise<ShownPower[]> {
   await withRuns(address, async (store) => {
     for (const named of runs) {
       const run = await findRun(store, named);
-      for await (const row of runRows(store, run, await suitesOfRun(store, run, guests))) gathered.add(row);
+      const suites = await suitesOfRun(store, run, guests);
+      for await (const row of countRows(runRows(store, run, suites))) gathered.add(row);
     }
   });
   return gathered.suites(agents).map((suite) => {

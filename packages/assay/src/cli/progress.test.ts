@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Progress } from "./progress.ts";
+import { countRows, Progress } from "./progress.ts";
 
 /** What is written when so many milliseconds pass between what is to be shown. */
 function shown(isTTY: boolean | undefined, ...pauses: readonly number[]): string {
@@ -42,5 +42,27 @@ describe("progress", () => {
   it("is nothing where ASSAY_PROGRESS says so", () => {
     vi.stubEnv("ASSAY_PROGRESS", "none");
     expect(shown(true, 0) + shown(false, 5000)).toBe("");
+  });
+});
+
+describe("rows that are counted", () => {
+  it("are the same rows, with a word about how many were read once they take long, also where reading ends early", async () => {
+    async function* rows() {
+      for (let row = 0; row < 1000; row++) {
+        vi.advanceTimersByTime(10);
+        yield row;
+      }
+    }
+    const written: string[] = [];
+    const write = vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(String(text)) > 0);
+    const read: number[] = [];
+    for await (const row of countRows(rows())) {
+      read.push(row);
+      if (row === 899) break;
+    }
+    write.mockRestore();
+    expect(read).toEqual(Array.from({ length: 900 }, (_, index) => index));
+    expect(written.join("")).toContain("200 episodes read");
+    expect(written.join("")).not.toContain("1000");
   });
 });

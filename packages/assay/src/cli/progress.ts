@@ -41,3 +41,21 @@ export class Progress {
     this.#isDrawn = false;
   }
 }
+
+/** How many rows are read between two words about it. */
+const rowsBetween = 200;
+
+/** Rows as they come, with a word on standard error about how many were read. */
+export async function* countRows<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  const progress = new Progress(process.stderr);
+  let read = 0;
+  try {
+    for await (const row of rows) {
+      read += 1;
+      if (read % rowsBetween === 0) progress.show(`${read} episodes read`);
+      yield row;
+    }
+  } finally {
+    progress.clear();
+  }
+}

@@ -1,8 +1,10 @@
 import { AssayError } from "@assay/contract";
 import { readRecord, requirePlayable } from "@assay/harness/engine";
+import { parseWanted } from "@assay/harness/fleet";
 import { Command } from "commander";
 import { positive, whole } from "./options.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { isForFleet, needsOption, runOnFleet, workersOption } from "./run/run-on-fleet.ts";
 import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
 import { addVerdictOptions, requirePossibleFailUnder, type VerdictOptions } from "./verdict/verdict.ts";
@@ -14,6 +16,8 @@ interface Options extends VerdictOptions {
   readonly concurrency?: number;
   readonly iUnderstand?: boolean;
   readonly probe?: boolean;
+  readonly workers?: string;
+  readonly needs?: string;
   readonly json?: boolean;
 }
 
@@ -28,12 +32,16 @@ export function resumeCommand(): Command {
     .option(...guestOption)
     .option("--i-understand", "for a run with --sandbox none")
     .option(...noProbeOption)
+    .option(...workersOption)
+    .option(...needsOption)
     .option("--json", "print the result as JSON, with every episode and every score");
   return addVerdictOptions(command).action(
     async (
       named: string,
-      { store: address, suite: guests, budget, concurrency, iUnderstand, probe, json, ...verdict }: Options,
+      { store: address, suite: guests, budget, concurrency, iUnderstand, probe, json, ...others }: Options,
     ) => {
+      const { workers, needs, ...verdict } = others;
+      const isFleet = isForFleet(workers, needs);
       await withRuns(address, async (store) => {
         const id = await findRun(store, named);
         const run = await store.run(id);
@@ -43,6 +51,12 @@ export function resumeCommand(): Command {
         requireUnderstood(record.plan, iUnderstand === true);
         const suites = await suitesOfRecord(record, guests);
         requirePossibleFailUnder(verdict, record, suites);
+        if (isFleet) {
+          const wanted = parseWanted(needs);
+          const begin = async () => id;
+          await runOnFleet(address, { record, suites, begin, wanted, budget, json: json === true, verdict });
+          return;
+        }
         await startOrResumeRun(store, {
           record,
           suites,

@@ -1,17 +1,22 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { beginRun, checkRun, findMisfits, isReplayed, RunModels } from "@assay/harness/engine";
+import { parseWanted } from "@assay/harness/fleet";
 import type { PriceTable } from "@assay/harness/models";
+import type { Store } from "@assay/harness/store";
 import { Command } from "commander";
 import { positive, whole } from "./options.ts";
 import { findDifficultyOf } from "./run/find-difficulty-of.ts";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
+import { checkForFleet, isForFleet, needsOption, runOnFleet, workersOption } from "./run/run-on-fleet.ts";
 import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { addVerdictOptions, requirePossibleFailUnder, type VerdictOptions } from "./verdict/verdict.ts";
 
 interface Options extends PlanOptions, VerdictOptions {
   readonly store?: string;
   readonly iUnderstand?: boolean;
+  readonly workers?: string;
+  readonly needs?: string;
   readonly probe?: boolean;
   readonly target?: number;
   readonly targetItems?: number;
@@ -78,6 +83,8 @@ export function runCommand(suites: readonly AnySuite[]): Command {
     .option(...storeOption)
     .option("--i-understand", "with --sandbox none: agents' programs then have this machine")
     .option(...noProbeOption)
+    .option(...workersOption)
+    .option(...needsOption)
     .optionsGroup("A search that chooses its items:")
     .option("--target <score>", "find the difficulty at which the mean score is this", positive("--target"))
     .option("--adaptive", "measure the agent's ability with the items that tell most")
@@ -96,16 +103,31 @@ export function runCommand(suites: readonly AnySuite[]): Command {
     .addHelpText("after", explanation)
     .action(async (file: string | undefined, given: Options) => {
       const { store: address, iUnderstand, probe, json, target, targetItems, ...others } = given;
-      const { adaptive, targetSe, calibration, failUnder, junit, annotations, ...options } = others;
+      const { adaptive, targetSe, calibration, failUnder, junit, annotations, workers, needs, ...options } = others;
       requireOneSearch(given);
+      const isFleet = isForFleet(workers, needs);
       const { record, suites } = await recordOf(file, options);
       requireUnderstood(record.plan, iUnderstand === true);
       requirePossibleFailUnder({ failUnder }, record, suites);
       const { agents, plan, prices } = record;
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
       // Before there is a store, so that a mistake leaves nothing behind.
-      await checkRun(record, suites, new RunModels(models));
+      if (isFleet) await checkForFleet(record, suites);
+      else await checkRun(record, suites, new RunModels(models));
       for (const misfit of await findMisfits(record, suites)) process.stderr.write(`note: does not fit: ${misfit}\n`);
+      if (isFleet) {
+        if (target !== undefined || adaptive === true) {
+          throw new AssayError(
+            "cli/wrong-usage",
+            "a search chooses its items as it goes; play it without --workers fleet",
+          );
+        }
+        const begin = (store: Store) => beginRun(store, record);
+        const verdict = { failUnder, junit, annotations };
+        const wanted = parseWanted(needs);
+        await runOnFleet(address, { record, suites, begin, wanted, json: json === true, verdict });
+        return;
+      }
       if (target !== undefined) {
         const search = { target, items: targetItems, understood: iUnderstand === true, json: json === true };
         await withStore(address, (store) => findDifficultyOf(store, plan, suites, search));

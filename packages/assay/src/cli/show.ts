@@ -83,7 +83,10 @@ export function showCommand(): Command {
     .option("--wrong", "list the episodes below the full score instead, with their answers")
     .option("--tokens", "tell turns, tokens, time and calls of tools as well")
     .option("--metrics", "tell also what every scorer measured, not the headline score alone")
-    .option("--statistics", "tell abstention, calibration, repeats, pulls and use of tools instead, with intervals")
+    .option(
+      "--statistics",
+      "tell abstention, calibration, repeats, pulls, use of tools, abilities and what makes items hard instead, with intervals",
+    )
     .option("--episodes <number>", "list so many of its episodes as well", whole("--episodes", 1, mostShown))
     .option(...errataOption)
     .optionsGroup("Of an episode:")

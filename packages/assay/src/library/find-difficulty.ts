@@ -1,6 +1,7 @@
+import { shareOf } from "@assay/harness/reports/item-scale";
 import { type Attempt, type Threshold, ThresholdBelief } from "@assay/science/statistics/threshold/threshold";
 import { playRounds } from "./rounds/play-rounds.ts";
-import { readPlan, searchesOf, shareOf, wrongSearch } from "./rounds/search.ts";
+import { readPlan, searchesOf, wrongSearch } from "./rounds/search.ts";
 import { type PlanInput, type RunPlanOptions, withStore } from "./run-plan.ts";
 
 /** Items are chosen and played in rounds of so many. */

@@ -1,5 +1,6 @@
 import type { AnySuite, Json } from "@assay/contract";
 import { runRows } from "@assay/harness/reports";
+import { withinUnit } from "@assay/harness/reports/item-scale";
 import type { Store } from "@assay/harness/store";
 import { type Ability, abilityInterval } from "@assay/science/statistics";
 import { AbilityPolicy } from "./rounds/ability-policy.ts";
@@ -94,10 +95,6 @@ export async function measureAbility(
     return measured;
   });
 }
-
-/** Scores below 0 or above 1, which are worse than nothing and better than the reference, count as 0 and 1. */
-const withinUnit = ([least, greatest]: Search["range"]): Search["range"] =>
-  least < 1 && greatest > 0 ? [Math.max(0, least), Math.min(1, greatest)] : [least, greatest];
 
 function describe(
   search: Search,

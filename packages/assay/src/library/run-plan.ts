@@ -1,4 +1,5 @@
 import { type AnySuite, AssayError } from "@assay/contract";
+import { addFunctionAgent, type FunctionAgent } from "@assay/harness/agents";
 import {
   beginRun,
   checkPlan,
@@ -19,7 +20,11 @@ import { loadSuites } from "../suites/load-suite.ts";
 import { playRun } from "./play-run.ts";
 
 /** A plan as its file holds it; the version may be left out. */
-export type PlanInput = Omit<z.input<typeof planSchema>, "version"> & { readonly version?: 1 };
+export type PlanInput = Omit<z.input<typeof planSchema>, "version" | "agents"> & {
+  readonly version?: 1;
+  /** Agents by name, and functions of one's own. */
+  readonly agents: readonly (z.input<typeof planSchema>["agents"][number] | FunctionAgent)[];
+};
 
 export interface RunPlanOptions {
   /** Where the run is kept: an open store, a file's path, or postgres://… */
@@ -50,11 +55,19 @@ export interface PlayedRun extends RunEnding {
 export async function runPlan(input: PlanInput, options: RunPlanOptions): Promise<PlayedRun> {
   const source = "the plan";
   const { suites: own = [] } = options;
-  const named = checkPlan({ version: 1, ...input }, source).suites.flatMap(({ suite }) => suite);
+  const plan = { version: 1, ...input, agents: input.agents.map(nameAgent) };
+  const named = checkPlan(plan, source).suites.flatMap(({ suite }) => suite);
   const missing = named.filter((name) => !own.some((suite) => suite.name === name));
   const suites = [...own, ...(await loadSuites(missing))];
-  const record = makeRecord(checkPlan({ version: 1, ...input }, source, suites), suites, describeSoftware(), source);
+  const record = makeRecord(checkPlan(plan, source, suites), suites, describeSoftware(), source);
   return withStore(options.store, (store) => playRecord(store, record, { ...options, suites }));
+}
+
+/** An agent as a plan has it; a function is made known to this process. */
+function nameAgent(agent: PlanInput["agents"][number]) {
+  if (!("attempt" in agent)) return agent;
+  const { model } = agent;
+  return { agent: addFunctionAgent(agent), ...(model === undefined ? {} : { model }) };
 }
 
 /** Begins a run of a record and plays it. */

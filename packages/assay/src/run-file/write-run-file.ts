@@ -69,7 +69,7 @@ async function* fileParts(
       viewing,
       whole: { ...viewing, store },
       run,
-      info: { version, store: `run ${id}`, withKeys },
+      info: { version, store: `run ${id}`, withKeys, allowsRuns: false },
     }),
     lists: Math.ceil(total / linesInPiece),
     episodes: total,

@@ -8,6 +8,10 @@ export interface Listening {
   readonly port: number;
   /** The address to listen on. */
   readonly bound: string;
+  /** A Unix socket to listen on, in place of address and port. Only its owner may connect. */
+  readonly socket?: string | undefined;
+  /** Milliseconds that a connection may wait for its next request; Node's own limit without it. */
+  readonly keepAlive?: number;
 }
 
 export interface OpenServer {
@@ -19,22 +23,26 @@ export interface OpenServer {
 const maxConnections = 256;
 
 /** Listens for requests. A client that sends or reads too slowly loses its connection. */
-export async function openServer(app: Hono, { port, bound }: Listening): Promise<OpenServer> {
-  const serverOptions = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+export async function openServer(app: Hono, { port, bound, socket, keepAlive }: Listening): Promise<OpenServer> {
+  const serverOptions = {
+    headersTimeout: 5_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 1_000,
+    ...(keepAlive === undefined ? {} : { keepAliveTimeout: keepAlive }),
+  };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions, overrideGlobalObjects: false }) as Server;
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, bound, resolve);
+    // Whoever can open the socket still has to name the token.
+    if (socket === undefined) server.listen(port, bound, resolve);
+    else server.listen({ path: socket, readableAll: false, writableAll: false }, resolve);
   }).catch((error: NodeJS.ErrnoException) => {
-    throw new AssayError(
-      "server/cannot-listen",
-      `cannot listen on ${bound}:${port} (${error.code}); choose another --port`,
-    );
+    const [place, option] = socket === undefined ? [`${bound}:${port}`, "--port"] : [socket, "--socket"];
+    throw new AssayError("server/cannot-listen", `cannot listen on ${place} (${error.code}); choose another ${option}`);
   });
-  const { address, port: taken, family } = server.address() as AddressInfo;
   return {
-    url: `http://${family === "IPv6" ? `[${address}]` : address}:${taken}`,
+    url: socket === undefined ? urlOf(server.address() as AddressInfo) : `unix:${socket}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -42,3 +50,6 @@ export async function openServer(app: Hono, { port, bound }: Listening): Promise
       }),
   };
 }
+
+const urlOf = ({ address, port, family }: AddressInfo): string =>
+  `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plantLong } from "./planted-run.test-support.ts";
 import { listedPages } from "./testing/listed-pages.test-support.ts";
 import { ViewerBench } from "./testing/viewer-bench.test-support.ts";
 
@@ -8,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe.each(listedPages)("the page $name", ({ address, heading, withKeys = false }) => {
+describe.each(listedPages)("the page $name", ({ address, heading, withKeys = false, allowsRuns = false }) => {
   it("is shown in light, in dark and on a phone, without an error, and has no barrier", async () => {
-    const looked = await bench.look({ withKeys });
+    const looked = await bench.look({ withKeys, allowsRuns });
     await looked.go(await address(bench));
     expect(await looked.page.locator("main h1").innerText()).toMatch(heading);
     expect(await looked.page.locator(".failure").allInnerTexts()).toEqual([]);
@@ -130,6 +131,76 @@ describe("the keyboard", () => {
     await looked.go("/");
     await looked.page.keyboard.press("Tab");
     expect(await looked.page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+  });
+});
+
+/** What `assay show --json` says of a run's results. */
+interface Shown {
+  readonly groups: readonly {
+    readonly group: readonly { readonly name: string; readonly label: string }[];
+    readonly score: { readonly mean: number };
+  }[];
+}
+
+describe("the result table of a run", () => {
+  it("has the scores of assay show", async () => {
+    const run = bench.run("repository-qa");
+    const { out } = await bench.assay("show", run, "--json");
+    const { groups } = JSON.parse(out) as Shown;
+    const looked = await bench.look();
+    await looked.go(`/runs/${run}`);
+    const table = looked.page.locator("section[aria-label='Results of repository-qa'] table").first();
+    const rows = await table
+      .locator("tbody tr")
+      .evaluateAll((lines) =>
+        lines.map((line) => [line.querySelector("th a")?.textContent, line.querySelector("td.score")?.textContent]),
+      );
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      groups.map(({ group, score }) => [
+        group.find(({ name }) => name === "agent")?.label.replace("baseline/", ""),
+        (100 * score.mean).toFixed(1).replace(/^-0\.0$/, "0.0"),
+      ]),
+    );
+    expect(looked.troubles).toEqual([]);
+  });
+});
+
+describe("the leaderboard", () => {
+  it("is narrowed to the agents with a tag, beside the baselines", async () => {
+    const looked = await bench.look();
+    const { page } = looked;
+    await looked.go("/leaderboard");
+    const agents = page.locator("tbody th a");
+    const all = (await agents.allTextContents()).sort();
+    await page.getByRole("navigation", { name: "Tags" }).getByText("vendor: north", { exact: true }).click();
+    await page.waitForURL("**/leaderboard?tag=*");
+    await looked.settle();
+    const north = (await agents.allTextContents()).sort();
+    expect(all).toEqual(expect.arrayContaining(north));
+    expect(north.filter((agent) => /careful|quick/.test(agent))).toEqual([expect.stringContaining("quick")]);
+    expect(north.some((agent) => /guess/.test(agent))).toBe(true);
+    expect(await looked.barriers()).toEqual([]);
+    expect(looked.troubles).toEqual([]);
+  });
+});
+
+describe("a long transcript", () => {
+  it("is in the page only where it is looked at", async () => {
+    const count = 20_000;
+    const long = await plantLong(bench.store, bench.run("repository-qa"), count);
+    const looked = await bench.look();
+    const { page } = looked;
+    const turns = page.locator(".turn");
+    await looked.go(`/episodes/${long}`);
+    expect(await turns.count()).toBeLessThan(80);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByText(`This is event ${count - 1}.`).waitFor();
+    expect(await turns.count()).toBeLessThan(80);
+    await looked.go(`/episodes/${long}?event=12345`);
+    await page.getByText("This is event 12345.").waitFor();
+    expect(await turns.count()).toBeLessThan(80);
+    expect(looked.troubles).toEqual([]);
   });
 });
 

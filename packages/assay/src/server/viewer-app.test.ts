@@ -12,14 +12,17 @@ import type {
   RunDetails,
   RunList,
   RunResults,
+  RunStatistics,
   StratumResults,
   TextWindow,
 } from "@assay/viewer/api-types";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAssay } from "../testing/run-assay.ts";
+import { readStatistics } from "./api/statistics.ts";
 import { AccessToken } from "./guards/index.ts";
 import { hostileTexts, pixel, plantHostile, plantLong } from "./planted-run.test-support.ts";
+import { viewRun } from "./viewed-store.ts";
 import { makeViewerApp } from "./viewer-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-viewer-"));
@@ -38,7 +41,7 @@ const makeApp = (withKeys: boolean): Hono =>
     store,
     guests: [],
     withKeys,
-    info: { version: "0.0.0", store: "a store", withKeys },
+    info: { version: "0.0.0", store: "a store", withKeys, allowsRuns: false },
     report: (error) => reports.push(error),
     guarding: { token: new AccessToken(token), bound: "127.0.0.1" },
   });
@@ -201,6 +204,24 @@ describe("what the pages read", () => {
     expect(boards).toHaveLength(1);
     expect(boards[0].result.lines.map(({ agent }) => agent).sort()).toEqual(["abstain", "guess", "null"]);
     expect(boards[0].ranks.every((rank) => /^\d(–\d)?$/.test(rank))).toBe(true);
+    expect(boards[0].result.lines.map(({ tags }) => tags)).toEqual([[], [], []]);
+  });
+
+  it("tells what the scores of a run vary by only where items share worlds", async () => {
+    expect((await read<RunStatistics>(`/api/runs/${run}/statistics`)).variance).toEqual([]);
+    const words = ["--suite", "repository-qa", "--seeds", "1..4", "--per-world", "3", "--agent", "baseline/guess"];
+    runAssay(folder, ["run", ...words, "--store", join(folder, "other.sqlite")]);
+    const other = await openStore(join(folder, "other.sqlite"));
+    try {
+      const [{ id }] = await other.runs({ from: 0, count: 1 });
+      const viewing = { store: other, guests: [], withKeys: false };
+      const { variance } = await readStatistics(viewing, await viewRun(viewing, id));
+      expect(variance.map(({ suite, agent }) => [suite, agent])).toEqual([["repository-qa", "guess"]]);
+      expect(variance[0].parts.map(({ by }) => by)).toEqual(["world", "item, wording and repeat"]);
+      expect(variance[0].parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    } finally {
+      await other.close();
+    }
   });
 
   it("follows the runs that are played", async () => {

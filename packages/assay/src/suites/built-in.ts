@@ -34,7 +34,12 @@ export const builtInSuites: readonly BuiltInSuite[] = [
     ["new-environment", "fit", "import-boxing-gym"],
     () => import("@assay/experiment-design"),
   ),
-  builtIn("rediscovery", "@assay/rediscovery", ["papers", "tree", "label"], () => import("@assay/rediscovery")),
+  builtIn(
+    "rediscovery",
+    "@assay/rediscovery",
+    ["papers", "tree", "subjects", "label"],
+    () => import("@assay/rediscovery"),
+  ),
   builtIn("campaign", "@assay/campaign", [], () => import("@assay/campaign")),
 ];
 

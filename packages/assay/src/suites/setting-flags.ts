@@ -2,9 +2,9 @@ import type { AnySuite } from "@assay/contract";
 
 /** The options of the commands that take a suite's flags. A test compares the list with the commands. */
 export const takenFlags: readonly string[] = (
-  "adaptive agent agent-label annotations bind budget calibration canary concurrency cost each fail-under help http i-understand idle item items json judge junit like model " +
+  "adaptive agent agent-label annotations as bind budget calibration canary concurrency cost each fail-under help http i-understand idle item items json judge junit like model needs " +
   "no-canary no-probe no-record option out per-world port preset prices probe record repeats sample sandbox schema seed seeds set store suite " +
-  "target target-items target-se temperature tokens tool-calls turns wall-time where with-key"
+  "target target-items target-se temperature tokens tool-calls turns wall-time where with-key workers"
 ).split(" ");
 
 /** What is wrong with the flags that a suite adds to the command line. */

@@ -52,6 +52,10 @@ export class AssayProcess {
     });
   }
 
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
   get out(): string {
     return this.#out;
   }

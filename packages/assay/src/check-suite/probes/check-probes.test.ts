@@ -191,6 +191,17 @@ describe("the probes shotgun and sweep", () => {
     expect(swept?.bar).toBeUndefined();
   });
 
+  it("show a careless scientist beside the sweep, wherever the suite has one", async () => {
+    const scores = { oracle: ceiling, guess, sweep: [0.6, 0.6, 0.6, 0.6], sloppy: [0.4, 0.4, 0.4, 0.4] };
+    const measuresOf = async (more: object) => {
+      const { rows = [] } = await probe("sweep", {}, { baselines: { ...baselines, ...more } }, played(scores));
+      return rows.map(({ measure, value }) => [measure, value.toFixed(2)]);
+    };
+    const swept = ["sweep, share of the way", "0.50"];
+    expect(await measuresOf({ sloppy: silent })).toEqual([swept, ["sloppy, share of the way", "0.25"]]);
+    expect(await measuresOf({})).toEqual([swept]);
+  });
+
   it("break where points come without work, and stay open where few items cannot tell", async () => {
     const rich = played({ oracle: ceiling, guess, shotgun: [0.6, 0.7, 0.6, 0.7] });
     expect(await probe("shotgun", {}, { baselines }, rich)).toMatchObject({

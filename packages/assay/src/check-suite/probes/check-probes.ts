@@ -47,6 +47,14 @@ export function probeBaselines({ baselines }: AnySuite, probes: AnyProbes): Read
   );
 }
 
+/** What suites call a careless scientist. */
+const carelessNames = ["sloppy", "careless"];
+
+/** The careless scientist of a suite that has a sweep: their figures stand side by side. */
+export function besideSweep({ baselines }: AnySuite, played: ReadonlyMap<ProbeName, string>): string | undefined {
+  return played.has("sweep") ? carelessNames.find((name) => Object.hasOwn(baselines, name)) : undefined;
+}
+
 /** Runs the probes of a suite small. Those that play baselines take their scores from the episodes. */
 export async function checkProbes(
   suite: AnySuite,
@@ -64,6 +72,17 @@ export async function checkProbes(
     const baseline = played.get(probe);
     return baseline === undefined ? undefined : () => probeWay(probe, suite, baseline, episodes, headline);
   };
+  const swept = way("sweep");
+  const careless = besideSweep(suite, played);
+  const sweepAndCareless =
+    swept &&
+    ((): Probed => {
+      const own = swept();
+      const beside = careless === undefined ? own : probeWay("sweep", suite, careless, episodes, headline);
+      return careless === undefined || "note" in own || "note" in beside
+        ? own
+        : { ...own, rows: [...own.rows, ...beside.rows] };
+    });
   const ofTexts = (probe: (items: readonly ReadItem[]) => Probed | Promise<Probed>) => async () => probe(await read());
   const hasLabels = probes.labels !== undefined || suite.selection.secret.length > 0;
   const runs: { readonly [probe in ProbeName]: (() => Probed | Promise<Probed>) | undefined } = {
@@ -71,7 +90,7 @@ export async function checkProbes(
     form: known(probeForms),
     monotone: known(probeMonotone),
     shotgun: way("shotgun"),
-    sweep: way("sweep"),
+    sweep: sweepAndCareless,
     insider: truth && ofTexts((texts) => probeGenerator(suite, truth, texts, headline)),
     blind: hasLabels ? ofTexts((texts) => probeLabels(suite, probes, texts)) : undefined,
   };

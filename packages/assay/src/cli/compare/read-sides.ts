@@ -2,6 +2,7 @@ import { AssayError } from "@assay/contract";
 import { type RunRow, runRows } from "@assay/harness/reports";
 import { type ComparedRow, ComparedSides, findLabel, Grouping } from "@assay/harness/reports/comparison";
 import type { Store } from "@assay/harness/store";
+import { countRows } from "../progress.ts";
 import { findRun } from "../run/open-data.ts";
 import { suitesOfRun } from "../suites.ts";
 
@@ -43,7 +44,7 @@ export async function readSides(store: Store, { names, runs, by, guests }: Wante
 
   /** The episodes of a run that have a label. */
   async function* labelledRows(run: string): AsyncGenerator<{ readonly label: string; readonly row: RunRow }> {
-    for await (const row of runRows(store, run, await suitesOfRun(store, run, guests))) {
+    for await (const row of countRows(runRows(store, run, await suitesOfRun(store, run, guests)))) {
       const [label] = grouping.labels(row);
       if (label !== undefined) yield { label: String(label), row };
     }

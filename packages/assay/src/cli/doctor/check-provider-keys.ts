@@ -11,7 +11,7 @@ export function checkProviderKeys(environment: NodeJS.ProcessEnv): Finding[] {
       status: present ? "works" : "missing",
       detail: present ? "present" : "not set",
       required: false,
-      ...(present ? {} : { wayOut: `export ${name}=… to use ${prefix}/ models` }),
+      ...(present ? {} : { wayOut: `needed for ${prefix}/ models` }),
     };
   });
 }

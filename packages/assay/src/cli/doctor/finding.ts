@@ -1,6 +1,6 @@
 /** What one check of this machine found. `required` marks what nothing works without. */
 export interface Finding {
-  readonly area: "runtime" | "python" | "sandbox" | "store" | "package index" | "provider key";
+  readonly area: "runtime" | "python" | "sandbox" | "store" | "package index" | "provider key" | "model";
   readonly name: string;
   readonly status: "works" | "missing" | "fails";
   readonly detail: string;

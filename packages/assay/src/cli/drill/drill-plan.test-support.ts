@@ -28,7 +28,12 @@ export interface DrillPlanOptions {
   readonly concurrency?: number;
   /** Plays repository-qa instead of the suite of drills. */
   readonly isReal?: boolean;
+  /** In USD; a call then costs `callPrice`. */
+  readonly budget?: number;
 }
+
+/** What a call of a drill's model costs where the plan has a budget: 60 tokens at 1,000 USD a million. */
+export const callPrice = 0.06;
 
 const look = [
   call("list_directory", { depth: null }),
@@ -97,7 +102,11 @@ export function writeDrillPlan(
       { agent: "baseline/null" },
     ],
     concurrency,
+    ...(options.budget === undefined ? {} : { budget: options.budget, prices: pricesOf(models) }),
   };
   writeFileSync(path, JSON.stringify(plan));
   return path;
 }
+
+const pricesOf = (models: readonly string[]) =>
+  Object.fromEntries(models.map((name) => [`compatible/${name}`, { input: 1000, output: 1000, cachedInput: 1000 }]));

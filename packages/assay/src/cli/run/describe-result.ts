@@ -17,6 +17,7 @@ import {
 } from "@assay/harness/reports";
 import type { ServedModel, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
+import { countRows } from "../progress.ts";
 import { guestFlags } from "../suites.ts";
 import { paintOf } from "../terminal.ts";
 import { groupNames } from "./group-names.ts";
@@ -54,12 +55,11 @@ export async function addUpRun(store: Store, run: string, options: ResultOptions
   const record = readRecord(run, stored.record);
   const grouping = { ...groupNames(record, options.by), repeats: record.plan.repeats };
   const withdrawn = new Map<string, Withdrawn>();
-  const table = await makeResultTable(noting(runRows(store, run, suites), errata, withdrawn), grouping);
-  const metrics = options.metrics === true ? await makeMetricTable(runRows(store, run, suites), grouping) : undefined;
+  const rows = () => countRows(runRows(store, run, suites));
+  const table = await makeResultTable(noting(rows(), errata, withdrawn), grouping);
+  const metrics = options.metrics === true ? await makeMetricTable(rows(), grouping) : undefined;
   const withoutWithdrawn =
-    withdrawn.size === 0
-      ? undefined
-      : await makeResultTable(withoutItems(runRows(store, run, suites), withdrawn), grouping);
+    withdrawn.size === 0 ? undefined : await makeResultTable(withoutItems(rows(), withdrawn), grouping);
   return {
     run,
     record,

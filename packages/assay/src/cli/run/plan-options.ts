@@ -97,7 +97,7 @@ export function addPlanOptions(command: Command, suites: readonly AnySuite[]): C
     .optionsGroup("Who attempts them:")
     .option(
       "--agent <name>",
-      "apprentice, command, loop, one-shot, react or baseline/NAME; repeat it for several",
+      "apprentice, command, loop, one-shot, react, baseline/NAME, or a program by name such as claude-code; repeat it for several",
       collect,
     )
     .option("--option <name=value>", "an option of the agents that are no baselines; may be repeated", collectOption)

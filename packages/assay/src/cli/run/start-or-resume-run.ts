@@ -55,7 +55,7 @@ export async function startOrResumeRun(
   store: Store,
   handle: RunHandle,
 ): Promise<{ readonly run: string; readonly status: RunEnding["status"] }> {
-  const { record, suites, understood, json, budget, concurrency } = handle;
+  const { record, suites, understood, budget, concurrency } = handle;
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
@@ -94,17 +94,28 @@ export async function startOrResumeRun(
     for (const signal of signals) process.off(signal, stop);
     view.close();
   }
+  await reportEnding(store, run, ending, handle, resume);
+  return { run, status: ending.status };
+}
+
+/** Prints what a run came to, and how it can be resumed where it is not finished. */
+export async function reportEnding(
+  store: Store,
+  run: string,
+  ending: RunEnding,
+  { suites, json, verdict }: Pick<RunHandle, "suites" | "json" | "verdict">,
+  resume: string,
+): Promise<void> {
   const told = { suites, errata: loadErrata(suites, undefined) };
   const result = await addUpRun(store, run, told);
   if (json) await writeResultJson(store, result, { ...told, status: ending.status });
   else process.stdout.write(await describeResult(store, result, told));
-  await reportVerdict(store, result, suites, handle.verdict ?? {});
+  await reportVerdict(store, result, suites, verdict ?? {});
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
     process.stderr.write(`The run ${run} is ${ending.status}${reason}. Resume it with: ${resume}\n`);
     process.exitCode = 1;
   }
-  return { run, status: ending.status };
 }
 
 /** Tries what the run needs, and says what could not be found out. */

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
@@ -19,6 +17,7 @@ import { AssayError } from "@assay/contract";
 import { runProgram } from "../doctor/run-program.ts";
 import type { BasePython } from "./find-base-python.ts";
 import { installCommand } from "./install-command.ts";
+import { succeeds } from "./run-installer.ts";
 
 /** An environment that is wanted. */
 export interface EnvironmentOrder {
@@ -132,16 +131,5 @@ async function makeEnvironment(folder: string, { python, requirements }: Environ
       "cli/not-set-up",
       "pip could not install the packages, as it says above; check the network and PIP_INDEX_URL, or name another Python in ASSAY_PYTHON, and run this again",
     );
-  }
-}
-
-/** Runs a program that may take minutes; its errors are shown as they come. */
-async function succeeds(program: string, args: readonly string[]): Promise<boolean> {
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
-  try {
-    const [code] = (await once(child, "close")) as [number | null];
-    return code === 0;
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from "@assay/contract";
 import { readRefused } from "@assay/harness/engine";
-import { cutLines, describeMessage, sayError, showParts } from "./describe-event.ts";
+import { cutLines } from "./cut-lines.ts";
+import { describeMessage, oneLine, sayError, showParts } from "./describe-event.ts";
+import { describeValue } from "./describe-value.ts";
 
 type Event = RecordedEvent["event"];
 
@@ -44,24 +46,21 @@ function turnLines(event: Event, isTask: boolean): string[] {
       return turn(who.replace(/:$/, ""), lines);
     }
     case "tool-called":
-      return turn(`calls ${oneLine(event.tool)}`, cutLines(JSON.stringify(event.input)));
+      return turn(`calls ${oneLine(event.tool)}`, describeValue(event.input));
     case "tool-answered": {
       const error = event.error === undefined ? [] : sayError(event.error, event.parts);
       return turn(`tool ${oneLine(event.tool)}`, [...error, ...showParts(event.parts)]);
     }
     case "answer-submitted":
-      return turn("hands in", cutLines(JSON.stringify(event.value)));
+      return turn("hands in", describeValue(event.value));
     default: {
       const refused = readRefused(event);
       if (refused === undefined) return [];
-      return turn("an answer was refused", [...cutLines(JSON.stringify(refused.value)), ...cutLines(refused.problem)]);
+      return turn("an answer was refused", [...describeValue(refused.value), ...cutLines(refused.problem)]);
     }
   }
 }
 
 const turn = (who: string, lines: readonly string[]): string[] => [who, ...indented(lines), ""];
-
-/** An agent chooses what it calls. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
 export const indented = (lines: readonly string[]): string[] => lines.map((line) => `    ${line}`.trimEnd());

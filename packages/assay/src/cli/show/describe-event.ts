@@ -1,7 +1,7 @@
 import type { Event, Part } from "@assay/contract";
 import { readRefused } from "@assay/harness/engine";
-
-const longest = 2000;
+import { cutLines } from "./cut-lines.ts";
+import { describeValue } from "./describe-value.ts";
 
 /** What an event says, as lines; what an agent wrote is data, shown and nothing more. */
 export function describeEvent(event: Event): string[] {
@@ -18,7 +18,7 @@ export function describeEvent(event: Event): string[] {
       ];
     }
     case "tool-called":
-      return cutLines(`${event.tool} ${JSON.stringify(event.input)}`);
+      return describeCall(event.tool, describeValue(event.input));
     case "tool-answered":
       return [...(event.error === undefined ? [] : sayError(event.error, event.parts)), ...showParts(event.parts)];
     case "actor-called":
@@ -26,7 +26,7 @@ export function describeEvent(event: Event): string[] {
     case "evidence-shown":
       return cutLines(event.evidence.map(({ name }) => name).join(", "));
     case "answer-submitted":
-      return cutLines(JSON.stringify(event.value));
+      return describeValue(event.value);
     case "note-recorded":
       return describeNote(event);
     case "episode-started":
@@ -44,12 +44,20 @@ export function describeMessage({ role, call, reasoning = [], parts, calls = [] 
     ...(reasoning.length > 0 && parts.length > 0 ? ["(reply)"] : []),
     ...showParts(parts),
     ...calls.flatMap(({ id, tool, input }) =>
-      cutLines(
-        `calls ${tool.replace(/\s+/g, " ")} (${id}) ${input.valid ? JSON.stringify(input.value) : `with what is no JSON: ${input.text}`}`,
+      describeCall(
+        `calls ${tool} (${id})${input.valid ? "" : " with what is no JSON:"}`,
+        input.valid ? describeValue(input.value) : cutLines(input.text),
       ),
     ),
   ];
 }
+
+/** A call on one line where its input is, or else with its input below. */
+const describeCall = (call: string, input: readonly string[]): string[] =>
+  input.length === 1 ? [`${oneLine(call)} ${input[0]}`] : [oneLine(call), ...input.map((line) => `    ${line}`)];
+
+/** An agent chooses what it calls. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
 export type MessageAdded = Extract<Event, { type: "message-added" }>;
 
@@ -65,15 +73,10 @@ export function sayError(
 function describeNote(event: Event): string[] {
   const refused = readRefused(event);
   if (refused === undefined) return cutLines(JSON.stringify(event));
-  return ["an answer was refused:", ...cutLines(JSON.stringify(refused.value)), ...cutLines(refused.problem)];
+  return ["an answer was refused:", ...describeValue(refused.value), ...cutLines(refused.problem)];
 }
 
 export const showParts = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) =>
     part.type === "text" ? cutLines(part.text) : [`(image, ${part.mime}, ${part.bytes.length} bytes)`],
   );
-
-export function cutLines(text: string): string[] {
-  const left = text.length - longest;
-  return (left > 0 ? `${text.slice(0, longest)}\n… ${left} more characters (--json shows all)` : text).split("\n");
-}

@@ -2,6 +2,7 @@ import type { AnySuite } from "@assay/contract";
 import { type RunRow, runRows } from "@assay/harness/reports";
 import type { Store } from "@assay/harness/store";
 import { layOutColumns, plainText, type TextColumn } from "@assay/harness/terminal";
+import { countRows } from "../progress.ts";
 import { paintOf } from "../terminal.ts";
 import { outcomeWord } from "./outcome-word.ts";
 
@@ -30,7 +31,7 @@ export async function describeEpisodes(store: Store, run: string, options: ListO
   const { suites, from, count, withKey } = options;
   const listed: Listed[] = [];
   let found = 0;
-  for await (const row of runRows(store, run, suites)) {
+  for await (const row of countRows(runRows(store, run, suites))) {
     if (options.isWrong && !isWrong(row)) continue;
     found += 1;
     if (found <= from) continue;

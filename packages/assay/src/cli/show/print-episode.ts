@@ -1,16 +1,11 @@
-import {
-  type AnySuite,
-  AssayError,
-  type Json,
-  type Outcome,
-  type RecordedEvent,
-  type StepAnswer,
-} from "@assay/contract";
+import { type AnySuite, AssayError, type Outcome, type RecordedEvent, type StepAnswer } from "@assay/contract";
 import type { EpisodeSummary, Store, StoredSubmission } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { printJson } from "../terminal.ts";
 import { describeConversation, indented } from "./conversation.ts";
-import { cutLines, describeEvent, showParts } from "./describe-event.ts";
+import { cutLines } from "./cut-lines.ts";
+import { describeEvent, showParts } from "./describe-event.ts";
+import { describeValue } from "./describe-value.ts";
 import { headlineOfEpisode, verdictLines, withoutKey } from "./verdict-lines.ts";
 import { withoutEvidence } from "./without-evidence.ts";
 
@@ -98,7 +93,8 @@ function questionLines(events: readonly RecordedEvent[]): string[] {
 
 /** What was handed in, phase by phase, and the files that were. An answer may also be that of a branch or of an actor. */
 function answerLines(answers: readonly StepAnswer[], files: StoredSubmission["files"]): string[] {
-  const said = ({ value, text }: StepAnswer): string[] => cutLines(value === undefined ? text : showValue(value));
+  const said = ({ value, text }: StepAnswer): string[] =>
+    value === undefined || typeof value === "string" ? cutLines(value ?? text) : describeValue(value);
   const whose = ({ to }: StepAnswer): string => (to === "actor" ? ", by an actor" : "");
   const lines =
     answers.length === 1
@@ -110,8 +106,6 @@ function answerLines(answers: readonly StepAnswer[], files: StoredSubmission["fi
   ];
   return handedIn.length === 0 ? ["nothing was handed in"] : handedIn;
 }
-
-const showValue = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** A text as it is, as far as there is room; anything else by its size. */
 function showFile(bytes: Uint8Array): string[] {

@@ -35,6 +35,7 @@ export function verdictLines(scores: readonly ShownScore[], its: EpisodeHeadline
     ...(its === undefined ? [] : headlineLines(scores, its)),
     ...scores
       .filter((score) => !isIntegrity(score))
+      .toSorted(byScorerAndMetric)
       .map(
         ({ scorer, version, metric, value, reason = "" }) =>
           `score ${scorer} ${version}: ${metric} ${Number(value.toPrecision(6))}${sayReason({ reason })}`,
@@ -42,6 +43,10 @@ export function verdictLines(scores: readonly ShownScore[], its: EpisodeHeadline
     ...integrityLines(scores),
   ];
 }
+
+/** Numbers in names in their order: error-at-3 comes before error-at-10. */
+const byScorerAndMetric = (one: ShownScore, other: ShownScore): number =>
+  one.scorer.localeCompare(other.scorer, "en") || one.metric.localeCompare(other.metric, "en", { numeric: true });
 
 /**
  * The headline score by its name, after right or wrong where the suite calls this answer so: a graded score is no verdict.

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type RunRow, runRows } from "@assay/harness/reports";
 import type { Store } from "@assay/harness/store";
 import { safeJson, withNulls } from "@assay/harness/terminal";
+import { countRows } from "../progress.ts";
 import { plainResult, type ResultOptions, type RunResult } from "../run/describe-result.ts";
 import { isWrong } from "./list-episodes.ts";
 import { withoutEvidence } from "./without-evidence.ts";
@@ -28,7 +29,9 @@ export async function writeResultJson(
   const head = safeJson(withNulls({ run: result.run, status, ...plainResult(result, suites) }), 2);
   let text = `${head.slice(0, head.lastIndexOf("\n}"))},\n  "episodes": [`;
   let written = 0;
-  for await (const row of runRows(store, result.run, suites)) {
+  const rows = runRows(store, result.run, suites);
+  // On a terminal the lines of JSON themselves show how far it is.
+  for await (const row of process.stdout.isTTY === true ? rows : countRows(rows)) {
     if (isWrongOnly && !isWrong(row)) continue;
     text += `${written === 0 ? "" : ","}\n    ${safeJson(withNulls(plainEpisode(row, withKey)))}`;
     written += 1;

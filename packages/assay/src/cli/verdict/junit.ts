@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { type AnySuite, AssayError } from "@assay/contract";
 import { type RunRow, runRows } from "@assay/harness/reports";
 import type { Store } from "@assay/harness/store";
+import { countRows } from "../progress.ts";
 import { isWrong } from "../show/list-episodes.ts";
 import type { AgentVerdict } from "./judge-agents.ts";
 
@@ -29,7 +30,8 @@ export async function writeJunit(
   { verdicts, withKey }: { readonly verdicts: readonly AgentVerdict[]; readonly withKey: boolean },
 ): Promise<void> {
   const found = new Map<string, TestSuite>();
-  for await (const row of runRows(store, run, suites)) addCase(testSuiteOf(found, row.suite, row.agent), row, withKey);
+  for await (const row of countRows(runRows(store, run, suites)))
+    addCase(testSuiteOf(found, row.suite, row.agent), row, withKey);
   for (const verdict of verdicts) addVerdict(testSuiteOf(found, verdict.suite, verdict.agent), verdict);
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,4 +1,5 @@
 import type { Json } from "@assay/contract";
+import { shareOf } from "@assay/harness/reports/item-scale";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import {
   type Ability,
@@ -11,7 +12,7 @@ import {
 import { makeItems } from "../make-items.ts";
 import type { SuiteItemModel } from "./item-model.ts";
 import type { AskedWorld, RoundPolicy, ScoredWorld } from "./play-rounds.ts";
-import { type Search, shareOf, wrongSearch } from "./search.ts";
+import { type Search, wrongSearch } from "./search.ts";
 
 type Strata = ScoredWorld["strata"];
 

@@ -87,7 +87,3 @@ function rangeOf(suite: AnySuite, headline: Headline): Search["range"] {
   const isCut = !Number.isFinite(greatest) || isPercentOf(suite, headline);
   return [least, isCut ? Math.min(1, greatest) : greatest];
 }
-
-/** Where a score lies in its range, from 0 to 1. */
-export const shareOf = (score: number, [least, greatest]: Search["range"]): number =>
-  Math.min(1, Math.max(0, (score - least) / (greatest - least)));

@@ -12,6 +12,7 @@ import type {
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { Cache } from "../cache.ts";
+import type { CommandLine } from "../command-line.ts";
 import { stampOf, type ViewedRun, type Viewing, viewRun } from "../viewed-store.ts";
 import { compareAgents, maxItems, readSide, type WholeComparison } from "./compare.ts";
 import { findEpisode, readEpisode } from "./episode.ts";
@@ -20,6 +21,8 @@ import { maxEvents, maxTextWindow, readEvents, readImage, readOutline, readText 
 import { readLeaderboard } from "./leaderboard.ts";
 import { LiveRuns } from "./live.ts";
 import { parseFilter, parseWindow, required } from "./parse-query.ts";
+import { makePlaysApi, type PlayingOptions } from "./plays/plays-api.ts";
+import { makeReportsApi } from "./reports/reports-api.ts";
 import { listRuns, maxRuns, runDetails } from "./run-lines.ts";
 import { readResults, readStratum } from "./run-results.ts";
 import { readStatistics } from "./statistics.ts";
@@ -27,6 +30,10 @@ import { makeWorldsApi } from "./worlds/worlds-api.ts";
 
 export interface ApiOptions extends Viewing {
   readonly info: ServerInfo;
+  /** What pages may begin; without it they only look. */
+  readonly playing?: Omit<PlayingOptions, "guests">;
+  /** The command line that makes reports; without it there are none. */
+  readonly commandLine?: CommandLine;
   /** What a page is not told in full. */
   report(error: unknown): void;
 }
@@ -180,6 +187,10 @@ export function makeApi(options: ApiOptions): Hono {
   });
 
   api.route("/worlds", makeWorldsApi(options));
+
+  const { commandLine, guests, withKeys } = options;
+  if (commandLine !== undefined) api.route("/reports", makeReportsApi({ commandLine, guests, withKeys }));
+  if (options.playing !== undefined) api.route("/", makePlaysApi({ ...options.playing, guests }));
 
   api.all("*", (context) =>
     context.json({ code: "server/not-found", message: "there is nothing at this address" }, 404),

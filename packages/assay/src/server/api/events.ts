@@ -72,7 +72,7 @@ function isMachinery({ event }: RecordedEvent, hasMessages: boolean, told: Reado
   }
 }
 
-function wireEvent({ sequence, milliseconds, event }: RecordedEvent, machinery: boolean): WireEvent {
+export function wireEvent({ sequence, milliseconds, event }: RecordedEvent, machinery: boolean): WireEvent {
   const { who, title, blocks, isRefused } = describe(event);
   return {
     sequence,
@@ -93,11 +93,18 @@ const wireBlock = (block: WholeBlock, ref: string): Block =>
 
 /** The piece of an event that a reference of a page names. */
 async function findBlock(source: Source, episode: string, ref: string): Promise<WholeBlock> {
+  return blockAt(ref, async (from) => (await shownEvents(source, episode, { from, count: 1 }))[0]);
+}
+
+/** The piece of a transcript that a reference names. */
+export async function blockAt(
+  ref: string,
+  find: (sequence: number) => Promise<RecordedEvent | undefined> | RecordedEvent | undefined,
+): Promise<WholeBlock> {
   const [, sequence, index] = /^(\d{1,9})\.(\d{1,6})$/.exec(ref) ?? [];
-  const [recorded] =
-    sequence === undefined ? [] : await shownEvents(source, episode, { from: Number(sequence), count: 1 });
+  const recorded = sequence === undefined ? undefined : await find(Number(sequence));
   const block = recorded === undefined ? undefined : describe(recorded.event).blocks[Number(index)];
-  if (block === undefined) throw new AssayError("store/not-found", `the episode has no piece ${ref}`);
+  if (block === undefined) throw new AssayError("store/not-found", `the transcript has no piece ${ref}`);
   return block;
 }
 
@@ -106,10 +113,16 @@ export async function readText(
   source: Source,
   episode: string,
   ref: string,
-  { from, count }: { readonly from: number; readonly count: number },
+  window: { readonly from: number; readonly count: number },
 ): Promise<TextWindow> {
-  const block = await findBlock(source, episode, ref);
-  if (block.kind === "image") throw new AssayError("store/not-found", `the piece ${ref} is no text`);
+  return textOf(await findBlock(source, episode, ref), window);
+}
+
+export function textOf(
+  block: WholeBlock,
+  { from, count }: { readonly from: number; readonly count: number },
+): TextWindow {
+  if (block.kind === "image") throw new AssayError("store/not-found", "this piece is no text");
   return { text: block.text.slice(from, from + count), from, length: block.text.length };
 }
 
@@ -119,11 +132,12 @@ export async function readImage(
   episode: string,
   ref: string,
 ): Promise<{ readonly bytes: Uint8Array; readonly mime: string }> {
-  const block = await findBlock(source, episode, ref);
-  if (block.kind !== "image" || !imageTypes.has(block.mime)) {
-    throw new AssayError("store/not-found", `the piece ${ref} is no image that is shown`);
-  }
-  return block;
+  return imageOf(await findBlock(source, episode, ref));
+}
+
+export function imageOf(block: WholeBlock): Extract<WholeBlock, { readonly kind: "image" }> {
+  if (block.kind === "image" && imageTypes.has(block.mime)) return block;
+  throw new AssayError("store/not-found", "this piece is no image that is shown");
 }
 
 /** Where phases and turns begin, among some of the events. */

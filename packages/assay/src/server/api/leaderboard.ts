@@ -3,7 +3,7 @@ import { makeResultTable, type RunRow, runRows, shownHeadlines } from "@assay/ha
 import { ComparedSides } from "@assay/harness/reports/comparison";
 import type { Board, Leaderboard } from "@assay/viewer/api-types";
 import { BelowFull } from "../results/below-full.ts";
-import { suiteResult } from "../results/suite-result.ts";
+import { suiteResult, tagsOf } from "../results/suite-result.ts";
 import { suitesOf, type ViewedRun, type Viewing, viewRun } from "../viewed-store.ts";
 
 /** The newest runs that a leaderboard looks at. */
@@ -82,11 +82,16 @@ async function makeBoard(viewing: Viewing, { cell, runs }: Gathered): Promise<Bo
     belowFull: (labels) => below.of(labels),
   });
   const labels = table.groups.map(({ labels: [, agent] }) => String(agent));
+  const swept = tagsOf(cell.swept);
   const used = new Set(runOf.values());
   return {
     result: {
       ...result,
-      lines: result.lines.map((line, index) => ({ ...line, run: runOf.get(labels[index] ?? "") ?? line.run })),
+      lines: result.lines.map((line, index) => ({
+        ...line,
+        run: runOf.get(labels[index] ?? "") ?? line.run,
+        tags: [...line.tags, ...swept],
+      })),
     },
     preset: cell.preset,
     generation: cell.generation,

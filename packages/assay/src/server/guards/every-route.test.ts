@@ -2,6 +2,9 @@ import type { Store } from "@assay/harness/store";
 import type { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { type ApiOptions, makeApi } from "../api/api.ts";
+import { BaselineRuns } from "../api/plays/baseline-runs.ts";
+import { OpenPlays } from "../api/plays/open-plays.ts";
+import { CommandLine } from "../command-line.ts";
 import { makeViewerApp } from "../viewer-app.ts";
 import { AccessToken } from "./index.ts";
 
@@ -21,11 +24,18 @@ const options: ApiOptions = {
   store,
   guests: [],
   withKeys: true,
-  info: { version: "0.0.0", store: "a store", withKeys: true },
+  info: { version: "0.0.0", store: "a store", withKeys: true, allowsRuns: false },
   report: () => undefined,
 };
 
-const app = makeViewerApp({ ...options, guarding: { token, bound: "127.0.0.1" } });
+const commandLine = new CommandLine({ program: ["no-program"], address: "" });
+const report = (): undefined => undefined;
+/** What pages may begin is guarded like what they may read. */
+const playing = {
+  plays: new OpenPlays(store, report),
+  baselineRuns: new BaselineRuns({ store, guests: [], commandLine }),
+};
+const app = makeViewerApp({ ...options, playing, commandLine, guarding: { token, bound: "127.0.0.1" } });
 
 /** Every method and address that the viewer answers to, with something in the place of names and stars. */
 function addressesOf(table: Hono, prefix = ""): { readonly method: string; readonly path: string }[] {
@@ -41,7 +51,7 @@ function addressesOf(table: Hono, prefix = ""): { readonly method: string; reado
 
 const addresses = [
   ...addressesOf(app),
-  ...addressesOf(makeApi(options), "/api"),
+  ...addressesOf(makeApi({ ...options, playing, commandLine }), "/api"),
   ...["/", "/runs/something", "/theme.js", "/icon.svg", "/assets/anything.js", "/../package.json"].map((path) => ({
     method: "GET",
     path,
@@ -67,7 +77,13 @@ describe("every route of the viewer", () => {
   it("is in the table that is walked", () => {
     const walked = addresses.map(({ method, path }) => `${method} ${path}`);
     expect(walked).toEqual(
-      expect.arrayContaining(["GET /api/runs", "GET /api/episodes/something/blobs/something", "GET /api/live"]),
+      expect.arrayContaining([
+        "GET /api/runs",
+        "GET /api/episodes/something/blobs/something",
+        "GET /api/live",
+        "POST /api/plays",
+        "POST /api/reports/verify-card",
+      ]),
     );
     expect(addresses.length).toBeGreaterThan(20);
   });

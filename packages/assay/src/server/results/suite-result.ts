@@ -49,6 +49,7 @@ export function suiteResult(
   const lineOf = (group: ResultGroup): ResultLine => {
     const { labels, figures } = group;
     const label = agentAt < 0 ? undefined : labels[agentAt];
+    const agent = record.agents.find((each) => each.label === label);
     const scored = figures.episodes - figures.failed;
     const paid = figures.episodes - figures.cost.unknownEpisodes;
     const each = paid === 0 ? undefined : figures.cost.known / paid;
@@ -56,8 +57,9 @@ export function suiteResult(
       run,
       labels: shown.map(([index, name]) => ({ name, label: showLabel(labels[index]) })),
       agent: showAgent(label),
-      agentId: record.agents.find((agent) => agent.label === label)?.id ?? null,
+      agentId: agent?.id ?? null,
       isBaseline: String(label).startsWith("baseline/"),
+      tags: tagsOf({ ...agent?.tags, ...agent?.swept }),
       score: figureOf(figures.score, format),
       abstains: figures.abstained === 0 || scored === 0 ? "" : `${Math.round((100 * figures.abstained) / scored)} %`,
       flags: flagsOf(figures),
@@ -105,6 +107,12 @@ export function suiteResult(
     }).filter((note) => marks.names().every((name) => !note.includes(name))),
   };
 }
+
+/** Tags and swept values as people choose them. */
+export const tagsOf = (values: { readonly [name: string]: unknown }): string[] =>
+  Object.entries(values).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
 
 /** The scale on which means and intervals are drawn, with its ticks as scores are written. */
 export function shownScale(means: Parameters<typeof scoreScale>[0], isPercent: boolean): Scale {

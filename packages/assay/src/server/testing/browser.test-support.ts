@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { accessSync, constants, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome"];
@@ -24,14 +24,15 @@ function findChromium(): string {
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ["--disable-dev-shm-usage"] });
 
+/** Milliseconds that nothing takes on a machine that works, however busy it is. */
+const farOut = 600_000;
+
 /** How a page is looked at. */
 export interface Look {
   readonly colors?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
 }
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What a rule of axe found, with the first places. */
 export interface Barrier {
@@ -68,6 +69,7 @@ export class WatchedPage {
       reducedMotion: "reduce",
       locale: "en-GB",
     });
+    context.setDefaultTimeout(farOut);
     const watched = new WatchedPage(context, await context.newPage(), new URL(url).origin);
     await watched.#watch();
     await context.addCookies([await cookieOf(url, token)]);
@@ -137,10 +139,9 @@ export class WatchedPage {
 
   /** What axe finds that is serious or critical. */
   async barriers(): Promise<readonly Barrier[]> {
-    await this.page.evaluate(axeSource);
+    await this.page.evaluate(axe.source);
     const found = await this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-      const { violations } = await axe.run();
+      const { violations } = await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
       return violations.map(({ id, impact, nodes }) => ({
         rule: id,
         impact: impact ?? "",

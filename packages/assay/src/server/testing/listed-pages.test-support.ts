@@ -6,8 +6,9 @@ export interface ListedPage {
   readonly address: (bench: ViewerBench) => string | Promise<string>;
   /** What its heading says. */
   readonly heading: RegExp;
-  /** Whether it is opened on a server that shows keys. */
+  /** Whether it is opened on a server that shows keys, or that lets people begin runs and play. */
   readonly withKeys?: boolean;
+  readonly allowsRuns?: boolean;
 }
 
 const sides = (bench: ViewerBench): string =>
@@ -40,6 +41,48 @@ export const listedPages: readonly ListedPage[] = [
       return `${sides(bench)}&item=${item?.id}`;
     },
     heading: /^Compare$/,
+  },
+  { name: "home where runs can be begun", address: () => "/", heading: /^Runs$/, allowsRuns: true },
+  { name: "play", address: () => "/play?suite=rediscovery", heading: /^Play$/, allowsRuns: true },
+  { name: "card", address: (bench) => `/reports/card?run=${bench.run("models")}`, heading: /^Result card$/ },
+  { name: "verify", address: (bench) => `/reports/verify?run=${bench.run("campaign")}`, heading: /^Verify$/ },
+  { name: "judges", address: () => "/reports/judges", heading: /^Judges$/ },
+  { name: "leak", address: () => "/reports/leak", heading: /^Leak$/ },
+  { name: "worlds", address: () => "/worlds", heading: /^Worlds$/ },
+  {
+    name: "laws of a repository",
+    address: () => "/worlds/repository-qa/1?view=laws&spoil=true",
+    heading: /^repository-qa, world 1$/,
+    withKeys: true,
+  },
+  {
+    name: "pictures with the truth over them",
+    address: () => "/worlds/data-analysis/1?preset=easy&set.task=count-circles&view=count-circles&spoil=true",
+    heading: /^data-analysis, world 1$/,
+    withKeys: true,
+  },
+  {
+    name: "an environment with belief and gain",
+    address: () => "/worlds/experiment-design/1?set.environment=death-process&view=death-process&spoil=true",
+    heading: /^experiment-design, world 1$/,
+    withKeys: true,
+  },
+  {
+    name: "a study with its problem tree",
+    address: () => "/worlds/rediscovery/1?set.family=lost-in-the-middle&view=lost-in-the-middle-truth&spoil=true",
+    heading: /^rediscovery, world 1$/,
+    withKeys: true,
+  },
+  {
+    name: "files of a world",
+    address: () => "/worlds/repository-qa/1?tab=files",
+    heading: /^repository-qa, world 1$/,
+  },
+  {
+    name: "items of a world",
+    address: () => "/worlds/campaign/1?tab=items",
+    heading: /^campaign, world 1$/,
+    allowsRuns: true,
   },
   {
     name: "episode of a model",

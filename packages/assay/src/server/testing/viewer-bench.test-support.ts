@@ -5,10 +5,20 @@ import { openStore, type Store } from "@assay/harness/store";
 import type { Browser } from "playwright-core";
 import { ModelGate, type ScriptedCall } from "../../cli/drill/model-gate.test-support.ts";
 import { AssayProcess, until } from "../../testing/assay-process.ts";
+import { mainFile } from "../../testing/program-files.ts";
+import { BaselineRuns } from "../api/plays/baseline-runs.ts";
+import { OpenPlays } from "../api/plays/open-plays.ts";
+import { CommandLine } from "../command-line.ts";
 import { AccessToken } from "../guards/index.ts";
 import { type OpenServer, openServer } from "../open-server.ts";
 import { makeViewerApp } from "../viewer-app.ts";
 import { type Look, openChromium, WatchedPage } from "./browser.test-support.ts";
+
+/** What a server of the bench allows. */
+interface Allowed {
+  readonly withKeys: boolean;
+  readonly allowsRuns: boolean;
+}
 
 const token = "a-token-of-the-test";
 
@@ -50,7 +60,8 @@ export class ViewerBench {
   readonly #folder: string;
   readonly #gate: ModelGate;
   readonly #browser: Browser;
-  readonly #servers = new Map<boolean, OpenServer>();
+  readonly #servers = new Map<string, OpenServer>();
+  readonly #closed: { close(): Promise<unknown> }[] = [];
   readonly #pages: WatchedPage[] = [];
   readonly #processes: AssayProcess[] = [];
   readonly #runs = new Map<string, string>();
@@ -99,6 +110,13 @@ export class ViewerBench {
     return episode.id;
   }
 
+  /** What the command line says with this store. */
+  async assay(...words: readonly string[]): Promise<{ readonly code: number | null; readonly out: string }> {
+    const child = this.#start(words);
+    const { code } = await child.wait();
+    return { code, out: child.out };
+  }
+
   /** Begins a run of models of which so many episodes end; more of them do when `allow` is called. */
   async beginLive(episodes: number): Promise<void> {
     this.#gate.allow(episodes);
@@ -117,9 +135,10 @@ export class ViewerBench {
     this.#gate.allow(episodes);
   }
 
-  /** A page of the viewer; with keys it is one of a server that shows them. */
-  async look({ withKeys = false, ...look }: Look & { readonly withKeys?: boolean } = {}): Promise<WatchedPage> {
-    const page = await WatchedPage.open(this.#browser, (await this.#server(withKeys)).url, token, look);
+  /** A page of the viewer, of a server that shows keys or allows runs where that is asked. */
+  async look({ withKeys = false, allowsRuns = false, ...look }: Look & Partial<Allowed> = {}): Promise<WatchedPage> {
+    const { url } = await this.#server({ withKeys, allowsRuns });
+    const page = await WatchedPage.open(this.#browser, url, token, look);
     this.#pages.push(page);
     return page;
   }
@@ -128,6 +147,7 @@ export class ViewerBench {
     for (const page of this.#pages) await page.close();
     await this.#browser.close();
     for (const server of this.#servers.values()) await server.close();
+    for (const each of this.#closed) await each.close();
     this.#gate.allow();
     for (const child of this.#processes) await child.kill();
     await this.#gate.close();
@@ -135,20 +155,35 @@ export class ViewerBench {
     rmSync(this.#folder, { recursive: true });
   }
 
-  async #server(withKeys: boolean): Promise<OpenServer> {
-    const known = this.#servers.get(withKeys);
+  async #server(allowed: Allowed): Promise<OpenServer> {
+    const { withKeys, allowsRuns } = allowed;
+    const name = JSON.stringify(allowed);
+    const known = this.#servers.get(name);
     if (known !== undefined) return known;
+    const program = [process.execPath, mainFile];
+    const commandLine = new CommandLine({ program, address: addressIn(this.#folder) });
+    this.#closed.push(commandLine);
+    const playing = allowsRuns ? this.#openPlaying(commandLine) : undefined;
     const app = makeViewerApp({
       store: this.store,
       guests: [],
       withKeys,
-      info: { version: "0.0.0", store: "assay.sqlite", withKeys },
+      info: { version: "0.0.0", store: "assay.sqlite", withKeys, allowsRuns },
+      ...(playing === undefined ? {} : { playing }),
+      commandLine,
       report: (error) => this.reports.push(error),
       guarding: { token: new AccessToken(token), bound: "127.0.0.1" },
     });
     const server = await openServer(app, { port: 0, bound: "127.0.0.1" });
-    this.#servers.set(withKeys, server);
+    this.#servers.set(name, server);
     return server;
+  }
+
+  #openPlaying(commandLine: CommandLine) {
+    const { store } = this;
+    const plays = new OpenPlays(store, (error) => void this.reports.push(error));
+    this.#closed.push(plays);
+    return { plays, baselineRuns: new BaselineRuns({ store, guests: [], commandLine }) };
   }
 
   async #play(name: string, words: readonly string[]): Promise<void> {

@@ -10,11 +10,10 @@ import {
   type WorldView,
 } from "@assay/contract";
 import { describeThrown } from "@assay/contract/kit/thrown";
-import { changedSettings, settle } from "../../../cli/settings/choose-settings.ts";
-import type { GivenSetting } from "../../../cli/settings/settings-options.ts";
 import { worldCommandLine } from "../../../cli/world-command-line.ts";
 import type { AskedWorld } from "./asked-world.ts";
 import type { BlockReader } from "./block-reader.ts";
+import { askedSettings } from "./shown-suite.ts";
 
 const keptViews = 8;
 
@@ -33,9 +32,7 @@ export class OpenedWorld {
   #views: Promise<readonly WorldView[]> | undefined;
 
   constructor(suite: AnySuite, asked: AskedWorld) {
-    const { preset } = asked;
-    const given = Object.entries(asked.settings).map(([name, text]) => givenSetting(suite, name, text));
-    const { settings, differing } = settle(suite, preset, changedSettings(suite, preset, given));
+    const { settings, differing } = askedSettings(suite, asked);
     this.suite = suite;
     this.asked = asked;
     this.settings = settings;
@@ -67,23 +64,6 @@ export class OpenedWorld {
       return views?.of(this.world, this.settings) ?? [];
     });
     return this.#views;
-  }
-}
-
-/** A setting as `--set` reads it. Settings that are read from files would open files of this machine for a page. */
-function givenSetting({ name: suite, frozen = {} }: AnySuite, name: string, text: string): GivenSetting {
-  const [outermost] = name.split(".");
-  if (Object.hasOwn(frozen, outermost)) {
-    throw new AssayError("server/wrong-query", `'${name}' of ${suite} is read from files; use it at the terminal`);
-  }
-  return { name, value: readValue(text), text, flag: `set.${name}=` };
-}
-
-function readValue(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
   }
 }
 

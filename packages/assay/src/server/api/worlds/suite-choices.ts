@@ -2,6 +2,7 @@ import type { AnySuite, SettingFlag } from "@assay/contract";
 import { namedDifficulties } from "@assay/contract";
 import type { SettingChoice, SuiteChoices } from "@assay/viewer/world-types";
 import { propertiesOf, type ValueSchema } from "../../../cli/suite-list/suite-facts.ts";
+import { presetWithoutForks } from "../../../cli/suites.ts";
 
 /** What a person can choose of a suite's worlds: presets, and the settings that have a flag of their own. */
 export function suiteChoices(suite: AnySuite): SuiteChoices {
@@ -21,6 +22,8 @@ export function suiteChoices(suite: AnySuite): SuiteChoices {
       values: Object.fromEntries(settings.map(({ name: setting }) => [setting, writtenValue(values, setting)])),
     })),
     settings,
+    playPreset: presetWithoutForks(suite, undefined),
+    baselines: Object.keys(suite.baselines),
   };
 }
 

@@ -8,14 +8,13 @@ import type {
   WorldItems,
   WorldPaths,
 } from "@assay/viewer/world-types";
-import { builtInNames } from "../../../suites/built-in.ts";
-import { loadSuite, loadSuites } from "../../../suites/load-suite.ts";
 import type { AskedWorld } from "./asked-world.ts";
 import { OpenedWorld } from "./opened-world.ts";
 import { pictureOf } from "./picture-of.ts";
 import { type AskedFile, readWorldFile, showFile } from "./show-file.ts";
 import { listItems, promptImage, showItem } from "./show-item.ts";
 import { type AskedView, showView, viewImage, viewLine } from "./show-view.ts";
+import { shownSuite, shownSuites } from "./shown-suite.ts";
 import { suiteChoices } from "./suite-choices.ts";
 
 export interface ExplorerOptions {
@@ -46,10 +45,8 @@ export class WorldExplorer {
     this.#options = options;
   }
 
-  /** The names of the suites. Those that come with Assay are not loaded for it. */
-  async suites(): Promise<readonly string[]> {
-    const guests = await loadSuites(this.#options.guests);
-    return [...new Set([...builtInNames, ...guests.map(({ name }) => name)])];
+  suites(): Promise<readonly string[]> {
+    return shownSuites(this.#options.guests);
   }
 
   async suite(name: string): Promise<SuiteChoices> {
@@ -117,12 +114,8 @@ export class WorldExplorer {
     return new OpenedWorld(await this.#load(asked.suite), asked);
   }
 
-  async #load(name: string): Promise<AnySuite> {
-    const guests = await loadSuites(this.#options.guests);
-    const suite = guests.find((guest) => guest.name === name);
-    if (suite !== undefined) return suite;
-    if (builtInNames.includes(name)) return loadSuite(name);
-    throw new AssayError("server/not-found", `there is no suite '${name}'`);
+  #load(name: string): Promise<AnySuite> {
+    return shownSuite(this.#options.guests, name);
   }
 
   /** Whether truths are given. Who asks for them where none are shown is told so. */

@@ -25,7 +25,7 @@ const makeApp = (withKeys: boolean): Hono =>
     store: {} as Store,
     guests,
     withKeys,
-    info: { version: "0.0.0", store: "", withKeys },
+    info: { version: "0.0.0", store: "", withKeys, allowsRuns: false },
     report: (error) => reports.push(error),
   });
 const app = makeApp(false);
