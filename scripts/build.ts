@@ -81,7 +81,11 @@ function completePackage(home: string, folder: string): void {
   const templates = join(root, home, "templates");
   if (existsSync(templates)) cpSync(templates, join(folder, "templates"), { recursive: true });
   // The harness starts these programs in the sandbox; in a checkout they stand in the root.
-  if (manifest.name === "@assay/harness") copyAll(join(root, "python"), join(folder, "python"));
+  if (manifest.name === "@assay/harness") {
+    copyAll(join(root, "python"), join(folder, "python"));
+    // A package of its own, for Python's index.
+    rmSync(join(folder, "python/assay-gym"), { recursive: true, force: true });
+  }
   const files = readdirSync(folder);
   const compiled = packageManifest(manifest, files);
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(compiled, null, 2)}\n`);
