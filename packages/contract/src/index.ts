@@ -48,7 +48,7 @@ export type { FailureKind, LimitName, Outcome } from "./outcome.ts";
 export { normalisePackageName, packageNamePattern } from "./package-name.ts";
 export { type Part, text } from "./part.ts";
 export type { HandedIn, ProbeName, Probes } from "./probes.ts";
-export type { Progress } from "./progress.ts";
+export type { EpisodeUnderway, Progress } from "./progress.ts";
 export { canary, type PromptFile, readPrompt } from "./prompt-file.ts";
 export type { Random } from "./random.ts";
 export type {

@@ -172,6 +172,8 @@ export interface Challenge<Item, Key> {
 /** A scripted agent that may know what a real one may not. It works through the same session as any other. */
 export interface Baseline<World, Item, Key> {
   readonly knows: readonly ("world" | "item" | "key")[];
+  /** Whether it can play an item; without it, it plays all. */
+  plays?(item: Item): boolean;
   agent(known: { readonly world?: World; readonly item?: Item; readonly key?: Key }, random: Random): Agent;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { AssayError } from "../assay-error.ts";
 import { text } from "../part.ts";
 import type { AnySuite, Bound } from "../suite.ts";
 import { checkGeneration } from "./check-generation.ts";
@@ -41,6 +42,20 @@ const problemsOf = async (changed: Partial<AnySuite>): Promise<string[]> =>
 describe("the checks of generation", () => {
   it("find nothing wrong with the least that is a suite", async () => {
     expect(await problemsOf({})).toEqual([]);
+  });
+
+  it("leave out items that need data of a user, and say so", async () => {
+    const needy: AnySuite = {
+      ...suite,
+      open() {
+        throw new AssayError("numbers/missing-resource", "name the files of 'reports'");
+      },
+    };
+    const findings = await checkGeneration(needy);
+    expect(findings.filter(({ problem }) => problem !== undefined)).toEqual([]);
+    expect(findings.flatMap(({ note }) => note ?? [])).toEqual([
+      "3 items were left out, which need what you have to give: name the files of 'reports'",
+    ]);
   });
 
   let calls = 0;

@@ -5,7 +5,16 @@ import { checkIds, checkIdsOfPresets } from "./check-ids.ts";
 import { checkKeyTexts } from "./check-key-texts.ts";
 import { checkEvidence, checkWorkspaces } from "./check-workspaces.ts";
 import { checked, type Finding } from "./finding.ts";
-import { filesRead, firstProblem, type MadeWorld, makeWorld, makeWorlds, sameBytes, spread } from "./made-world.ts";
+import {
+  filesRead,
+  firstProblem,
+  lackingSome,
+  type MadeWorld,
+  makeWorld,
+  makeWorlds,
+  sameBytes,
+  spread,
+} from "./made-world.ts";
 import { withoutClockAndChance } from "./without-clock-and-chance.ts";
 
 export interface GenerationOptions {
@@ -61,13 +70,24 @@ async function checkPreset(suite: AnySuite, preset: string, worlds: readonly Mad
     ["every item has an id of its own", () => checkIds(worlds)],
     ["strata that choose items exist", every(checkStrata(suite))],
     ["files are named and read as promised", every(checkFiles(suite))],
-    ["every item opens a workspace", every(checkWorkspaces(suite))],
+    [opened, every(checkWorkspaces(suite))],
     ["the files that keys rest on exist", every(checkEvidence(suite))],
     ["nothing of a key can be copied from files or prompts", () => checkKeyTexts(suite, worlds)],
   ];
   const findings: Finding[] = [];
   for (const [what, look] of checks) findings.push(await checked(`${preset}: ${what}`, look));
-  return findings;
+  const { problem } = findings[checks.findIndex(([what]) => what === opened)];
+  return problem === undefined ? [...findings, ...noteLacking(suite, preset, worlds)] : findings;
+}
+
+const opened = "every item opens a workspace";
+
+/** Says which items were left out because they need what only a user can give. */
+function noteLacking(suite: AnySuite, preset: string, worlds: readonly MadeWorld[]): Finding[] {
+  const lacking = worlds.flatMap((made) => lackingSome(suite, made));
+  if (lacking.length === 0) return [];
+  const note = `${lacking.length} items were left out, which need what you have to give: ${lacking[0]}`;
+  return [{ check: `${preset}: items open with what is here`, problem: undefined, note }];
 }
 
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,3 +1,4 @@
+import { AssayError } from "../assay-error.ts";
 import type { ItemIdentity } from "../item-identity.ts";
 import type { Seed } from "../seed.ts";
 import type { AnySuite, Challenge } from "../suite.ts";
@@ -59,13 +60,27 @@ export function spread<Each>(list: readonly Each[], count: number): readonly Eac
 /** Items whose workspaces are opened; of many items, a few. */
 const workspacesOpened = 20;
 
-/** Some of a world's items, each with its workspace. */
+/** Some of a world's items, each with its workspace; without those that need what only a user can give. */
 export const openSome = (
   suite: AnySuite,
-  { world, challenges }: MadeWorld,
+  made: MadeWorld,
   count: number = workspacesOpened,
 ): { readonly challenge: Challenge<ItemIdentity, unknown>; readonly workspace: Workspace }[] =>
-  spread(challenges, count).map((challenge) => ({ challenge, workspace: suite.open(world, challenge.item) }));
+  triedSome(suite, made, count).flatMap((tried) => ("lacks" in tried ? [] : [tried]));
+
+/** Why some of a world's items cannot be opened without what a user gives, such as data that may not be shipped. */
+export const lackingSome = (suite: AnySuite, made: MadeWorld): string[] =>
+  triedSome(suite, made, workspacesOpened).flatMap((tried) => ("lacks" in tried ? [tried.lacks] : []));
+
+const triedSome = (suite: AnySuite, { world, challenges }: MadeWorld, count: number) =>
+  spread(challenges, count).map((challenge) => {
+    try {
+      return { challenge, workspace: suite.open(world, challenge.item) };
+    } catch (error) {
+      if (AssayError.isInstance(error) && error.code.endsWith("/missing-resource")) return { lacks: error.message };
+      throw error;
+    }
+  });
 
 /** Files that are read to be looked at; of large worlds, a few. */
 export const filesRead = 5;
