@@ -1,3 +1,4 @@
+export { type ArchiveCheck, checkArchive } from "./archive/check-archive.ts";
 export { type Imported, type ImportOptions, importArchive } from "./archive/import-archive.ts";
 export { type ArchiveCounts, type ArchiveOptions, writeArchive } from "./archive/write-archive.ts";
 export { writeTrajectories } from "./atif/write-trajectories.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultAddress, readAddress } from "./address.ts";
+import { defaultAddress, readAddress, serversIn } from "./address.ts";
 
 describe("the address of a store", () => {
   it.each([
@@ -18,6 +18,7 @@ describe("the address of a store", () => {
     ["postgresql://db.example/runs?sslmode=require&password=secret", "postgres://db.example/runs"],
     ["postgres://me:secret@%2Fvar%2Frun/runs", "postgres:///var/run/runs"],
     ["postgres:///runs?host=/var/run", "postgres:///var/run/runs"],
+    ["postgres://me:secret@one:5432,two/runs?sslmode=require", "postgres://one:5432,two/runs"],
     ["postgres://me:s%40%2Fcret@db.example/%zz", "postgres://db.example/%zz"],
   ])("%s is a server, which is shown without user and password", (url, shown) => {
     expect(readAddress(url)).toEqual({ kind: "postgres", url, shown });
@@ -31,6 +32,7 @@ describe("the address of a store", () => {
     ["mysql://me:secret@db/runs", 'begin with "mysql:"'],
     ["https://db/runs", 'begin with "https:"'],
     ["postgres:runs", "cannot be read"],
+    ["postgres://me:secret@one,t wo/runs", "cannot be read"],
     ["postgres://me:sec/ret@db/runs", "cannot be read"],
     ["postgres://me:12/secret@db/runs", 'an "@" after the host'],
     ["postgres://me:12?secret@db/runs", 'an "@" after the host'],
@@ -49,5 +51,15 @@ describe("the address of a store", () => {
     expect(defaultAddress({ ASSAY_DATA: "/data" })).toBe("/data/assay.sqlite");
     expect(defaultAddress({ ASSAY_DATA: "postgres://db/runs" })).toBe("postgres://db/runs");
     expect(defaultAddress({ ASSAY_DATA: "sqlite:x.db" })).toBe("sqlite:x.db");
+  });
+
+  it("may name several servers", () => {
+    expect(serversIn("postgres://me:a,b@one:1,two:2/runs?x=1,2")).toEqual([
+      "postgres://me:a,b@one:1/runs?x=1,2",
+      "postgres://me:a,b@two:2/runs?x=1,2",
+    ]);
+    for (const address of ["postgres://db/runs", "postgres:///runs?host=/var/run", "postgres:runs"]) {
+      expect(serversIn(address)).toEqual([address]);
+    }
   });
 });

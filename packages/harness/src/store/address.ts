@@ -36,9 +36,16 @@ const forms = "give the path of a file, sqlite:PATH, or postgres://USER@HOST:POR
 /** One letter before a colon is a drive, not a scheme. */
 const hasScheme = (address: string): boolean => /^([a-z][a-z0-9+.-]+:\/\/|(sqlite|postgres(ql)?):)/i.test(address);
 
+/** The addresses of the servers that an address names, each alone: postgres://me@one:5432,two:5432/runs names two. */
+export function serversIn(address: string): readonly string[] {
+  const [, before = "", hosts = "", after = ""] = /^([a-z]+:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(.*)$/is.exec(address) ?? [];
+  return before === "" ? [address] : hosts.split(",").map((host) => `${before}${host}${after}`);
+}
+
 function readServer(address: string): StoreAddress {
-  const url = URL.parse(address);
-  if (url === null || !address.includes("://")) {
+  const urls = serversIn(address).map((each) => URL.parse(each));
+  const [url] = urls;
+  if (url === undefined || url === null || urls.includes(null) || !address.includes("://")) {
     throw new AssayError(
       "store/wrong-address",
       "the PostgreSQL address cannot be read; write postgres://USER:PASSWORD@HOST:PORT/DATABASE, with special characters of the password as %40",
@@ -51,9 +58,11 @@ function readServer(address: string): StoreAddress {
       'the PostgreSQL address has an "@" after the host; write special characters of the password as %2F, %3F, %23 or %40',
     );
   }
-  const host = decoded(url.hostname) || (url.searchParams.get("host") ?? "localhost");
-  const port = url.port === "" ? "" : `:${url.port}`;
-  return { kind: "postgres", url: address, shown: `postgres://${host}${port}${decoded(url.pathname)}` };
+  const hosts = urls.map((each) => {
+    const host = decoded(each?.hostname ?? "") || (each?.searchParams.get("host") ?? "localhost");
+    return `${host}${each?.port ? `:${each.port}` : ""}`;
+  });
+  return { kind: "postgres", url: address, shown: `postgres://${hosts.join(",")}${decoded(url.pathname)}` };
 }
 
 function decoded(text: string): string {

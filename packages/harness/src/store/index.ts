@@ -11,7 +11,7 @@ export type { CountedScore, EpisodeOrder, EpisodeQuery, FoundEpisode } from "./e
 export { openBackend } from "./open-backend.ts";
 export { openPostgresStore, type PostgresStore } from "./open-postgres-store.ts";
 export { openStore } from "./open-store.ts";
-export type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+export type { NewRun, RunExtent, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 export type { Committed } from "./sql/commit.ts";
 export type { Database } from "./sql/database.ts";
 export { retryWhenLost } from "./sql/retry-when-lost.ts";

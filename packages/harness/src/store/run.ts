@@ -58,3 +58,12 @@ export interface StoredItem {
     readonly strata: { readonly [name: string]: string | number };
   };
 }
+
+/** How much a run holds, as whoever wants to remove it has seen. */
+export interface RunExtent {
+  readonly items: number;
+  readonly episodes: number;
+  readonly scores: number;
+  /** Tries before those that count. */
+  readonly tries: number;
+}

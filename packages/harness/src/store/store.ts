@@ -8,7 +8,7 @@ import type {
   StoredSubmission,
 } from "./episode.ts";
 import type { EpisodeQuery, FoundEpisode } from "./episode-query.ts";
-import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+import type { NewRun, RunExtent, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 
 /** A part of a list: so many from this place on. */
 export interface Window {
@@ -55,6 +55,8 @@ export interface Store {
   createRun(run: NewRun): Promise<void>;
   /** Removes a run that is being planned and has no episode, with all that belongs to it; any other stays as it is. */
   discardRun(id: string): Promise<void>;
+  /** Removes a run that has ended, with all that belongs to it; one that holds something else than was seen stays as it is. */
+  removeRun(id: string, seen: RunExtent): Promise<void>;
   /** Adds items to a run that is being planned; the same items again change nothing. */
   addItems(run: string, items: readonly StoredItem[]): Promise<void>;
   run(id: string): Promise<StoredRun | undefined>;

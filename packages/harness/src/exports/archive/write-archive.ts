@@ -8,7 +8,7 @@ import { withoutSeedFolders } from "../../engine/seeds/without-seed-folders.ts";
 import { runItems, type WholeEpisode } from "../../reports/card/whole-episode.ts";
 import { encodeEvent } from "../../store/encoding/event-line.ts";
 import type { EpisodeSummary, Store } from "../../store/index.ts";
-import { type ExportOptions, type ExportSource, readSource } from "../export-source.ts";
+import { type ExportOptions, readSource } from "../export-source.ts";
 import type { ArchivedEpisode, ArchivedItem, ArchivedTry, ArchiveHead, ArchiveLine } from "./archive-line.ts";
 import { withoutActorAnswers, withoutActorReply, withoutEvidence, withoutReason, withoutTruth } from "./withhold.ts";
 
@@ -35,8 +35,36 @@ export interface ArchiveCounts {
 export async function writeArchive(
   store: Store,
   run: string,
-  { path, withSeeds, ...options }: ArchiveOptions,
+  { path, ...options }: ArchiveOptions,
 ): Promise<ArchiveCounts> {
+  const counts = { items: 0, episodes: 0 };
+  let head: ArchiveHead | undefined;
+  async function* texts(): AsyncGenerator<string> {
+    const sum = createHash("sha256");
+    for await (const line of readLines(store, run, options)) {
+      if ("head" in line) head = line.head;
+      if ("item" in line) counts.items += 1;
+      if ("episode" in line) {
+        counts.episodes += 1;
+        options.progress?.(counts.episodes);
+      }
+      const text = `${JSON.stringify("head" in line ? line.head : line)}\n`;
+      sum.update(text);
+      yield text;
+    }
+    yield `${JSON.stringify({ end: { ...counts, sha256: sum.digest("hex") } })}\n`;
+  }
+  await pipeline(Readable.from(texts()), createGzip(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  const seeds = Object.keys(await store.secrets(run)).length;
+  return { ...counts, seedsLeftOut: options.withSeeds ? 0 : seeds, isWhole: head?.isWhole === true };
+}
+
+/** The lines of a run's archive as values, all but the end. */
+export async function* readLines(
+  store: Store,
+  run: string,
+  { withSeeds, ...options }: Omit<ArchiveOptions, "path">,
+): AsyncGenerator<{ readonly head: ArchiveHead } | ArchiveLine, undefined> {
   const source = await readSource(store, run, options);
   const secrets = await store.secrets(run);
   const seeds = Object.keys(secrets).length;
@@ -44,53 +72,31 @@ export async function writeArchive(
   const { id, createdAt, status, reason } = source.run;
   const record = JSON.parse(JSON.stringify(withoutSeedFolders(source.record))) as Json;
   const { cost, unknownCalls } = await store.overview(run);
-  const head: ArchiveHead = {
-    format: "assay-archive",
-    version: 1,
-    run: { id, createdAt, status, ...(reason === undefined ? {} : { reason }), record },
-    cost,
-    unknownCalls,
-    hasKeys: options.withKeys,
-    isWhole,
-    ...(withSeeds && seeds > 0 ? { secrets } : {}),
+  yield {
+    head: {
+      format: "assay-archive",
+      version: 1,
+      run: { id, createdAt, status, ...(reason === undefined ? {} : { reason }), record },
+      cost,
+      unknownCalls,
+      hasKeys: options.withKeys,
+      isWhole,
+      ...(withSeeds && seeds > 0 ? { secrets } : {}),
+    },
   };
-  const counts = { items: 0, episodes: 0 };
-  const lines = archiveLines(source, head, counts);
-  await pipeline(Readable.from(lines), createGzip(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  return { ...counts, seedsLeftOut: withSeeds ? 0 : seeds, isWhole };
-}
-
-async function* archiveLines(
-  source: ExportSource,
-  head: ArchiveHead,
-  counts: { items: number; episodes: number },
-): AsyncGenerator<string> {
-  const sum = createHash("sha256");
-  const line = (value: ArchiveHead | ArchiveLine): string => {
-    const text = `${JSON.stringify(value)}\n`;
-    sum.update(text);
-    return text;
-  };
-  yield line(head);
   // All items come first: episodes can be stored only when their items are.
   for (let from = 0; ; ) {
-    const some = await source.store.items(head.run.id, { from, count: 500 });
+    const some = await store.items(run, { from, count: 500 });
     for (const { private: hidden, ...item } of some) {
-      const told: ArchivedItem = source.withKeys ? { ...item, private: hidden } : item;
-      yield line({ item: told });
+      const told: ArchivedItem = options.withKeys ? { ...item, private: hidden } : item;
+      yield { item: told };
     }
     from += some.length;
-    counts.items = from;
     if (some.length === 0) break;
   }
-  for await (const { episodes } of runItems(source.store, head.run.id)) {
-    for (const episode of episodes) {
-      yield line({ episode: await archived(source.store, episode, head.isWhole) });
-      counts.episodes += 1;
-      source.progress?.(counts.episodes);
-    }
+  for await (const { episodes } of runItems(store, run)) {
+    for (const episode of episodes) yield { episode: await archived(store, episode, isWhole) };
   }
-  yield `${JSON.stringify({ end: { ...counts, sha256: sum.digest("hex") } })}\n`;
 }
 
 async function archived(store: Store, episode: WholeEpisode, isWhole: boolean): Promise<ArchivedEpisode> {

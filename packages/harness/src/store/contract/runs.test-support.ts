@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Ground } from "./ground.test-support.ts";
-import { failed, keyOf, sampleEpisode, sampleItems, sampleRun } from "./sample.test-support.ts";
+import { failed, keyOf, sampleEpisode, sampleEvents, sampleItems, sampleRun } from "./sample.test-support.ts";
 
 export function describeRuns(ground: Ground): void {
   it("gives a run back, as planned, without its secrets", async () => {
@@ -54,6 +54,51 @@ export function describeRuns(ground: Ground): void {
     await store.createRun(sampleRun("planned"));
     await store.addItems("planned", sampleItems(2));
     expect(await store.countItems("planned")).toBe(2);
+  });
+
+  it("removes a run that has ended with all that belongs to it, and no other", async () => {
+    const store = await ground.newStore();
+    const all = { from: 0, count: 9 };
+    for (const id of ["old", "other"]) {
+      await store.createRun(sampleRun(id));
+      await store.addItems(id, sampleItems(2));
+      await store.commit(sampleEpisode(keyOf(id, 0), { cost: 1 }));
+      await store.appendEvents(id, `open of ${id}`, sampleEvents(3));
+    }
+    const first = sampleEpisode(keyOf("old", 1), { outcome: failed });
+    await store.commit(first);
+    const again = sampleEpisode(keyOf("old", 1));
+    await store.commit({ ...again, summary: { ...again.summary, attempt: "a second try" } });
+    const scores = (await store.scores("old", all)).length;
+    const seen = { items: 2, episodes: 2, scores, tries: 1 };
+    expect(scores).toBeGreaterThan(0);
+
+    await expect(store.removeRun("nowhere", seen)).rejects.toMatchObject({ code: "store/not-found" });
+    await expect(store.removeRun("old", seen)).rejects.toMatchObject({ code: "store/conflict" });
+    await store.setStatus("old", "finished");
+    await store.claim("old", "somebody", 0, 1);
+    await expect(store.removeRun("old", seen)).rejects.toThrow("somebody");
+    await store.release("old", "somebody");
+    for (const name of ["items", "episodes", "scores", "tries"] as const) {
+      const other = { ...seen, [name]: seen[name] + 1 };
+      await expect(store.removeRun("old", other)).rejects.toThrow(`${seen[name]} ${name} and not ${seen[name] + 1}`);
+    }
+    expect(await store.overview("old")).toMatchObject({ items: 2, finished: 2 });
+
+    await store.removeRun("old", seen);
+    expect(await store.run("old")).toBeUndefined();
+    for (const { summary } of [first, again]) {
+      expect(await store.episode(summary.id)).toBeUndefined();
+      expect(await store.tryEvents(summary.attempt, all)).toEqual([]);
+    }
+    for (const attempt of ["a second try", "open of old"]) expect(await store.tryEvents(attempt, all)).toEqual([]);
+    expect(await store.overview("other")).toMatchObject({ items: 2, finished: 1, cost: 1.25 });
+    expect(await store.tryEvents("open of other", all)).toHaveLength(3);
+    // Nothing of it is left that the same run would meet when it is brought back.
+    await store.createRun(sampleRun("old"));
+    await store.addItems("old", sampleItems(2));
+    expect(await store.commit(again)).toBe("committed");
+    expect(await store.overview("old")).toMatchObject({ finished: 1, failed: 0 });
   });
 
   it("sets a status with its reason, and forgets the reason with the next status", async () => {

@@ -18,6 +18,13 @@ const meanings: readonly (readonly [
     ],
   ],
   [
+    /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_CERT)/,
+    (shown, reason) => [
+      "store/wrong-address",
+      `the certificate of ${shown} cannot be trusted (${reason}); name who signed it: ?sslmode=verify-full&sslrootcert=FILE`,
+    ],
+  ],
+  [
     /^(3D000|28|ENOTFOUND|EAI_AGAIN)/,
     (shown, reason) => ["store/wrong-address", `${shown} cannot be opened (${reason}); correct the address`],
   ],

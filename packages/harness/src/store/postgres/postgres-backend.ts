@@ -2,9 +2,11 @@ import type { Socket } from "node:net";
 import { AssayError } from "@assay/contract";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
+import { serversIn } from "../address.ts";
 import type { Backend, Tables } from "../sql/backend.ts";
 import type { Database } from "../sql/database.ts";
 import { explainPostgres } from "./explain-postgres.ts";
+import { chooseServer } from "./server-choice.ts";
 
 /** The tables have a schema of their own, so that a store can share a database with other things. */
 const schema = "assay";
@@ -37,7 +39,11 @@ export function openPostgresBackend(
   // Whoever waits for a lost connection is told by the query itself, and one that nobody uses is replaced at the next
   // use. Without a listener the same news would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    // Queries are short: compiling one to machine code takes longer than it saves.
+    client.query("set jit = off").catch(() => {});
+  });
   return {
     pool,
     tables: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema),
@@ -68,6 +74,7 @@ function makePool(connectionString: string, { most = maxConnections, silence }: 
   try {
     return new Pool({
       connectionString,
+      ...chooseServer(serversIn(connectionString)),
       max: most,
       ...(silence === undefined ? {} : { idle_in_transaction_session_timeout: silence }),
       connectionTimeoutMillis: connectMilliseconds,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { CountedScore, EpisodeOrder, EpisodeQuery, FoundEpisode } from "../episode-query.ts";
+import type { CountedScore, EpisodeQuery, FoundEpisode } from "../episode-query.ts";
 import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import type { Database } from "./database.ts";
@@ -24,7 +24,7 @@ export async function findEpisodes(
     .selectFrom(
       keptEpisodes(tables, run, query)
         .select(["episodes.id", "episodes.item_position", "episodes.agent", "episodes.repeat"])
-        .select(orderOf(query.order, query.scores).as("rank"))
+        .select((row) => orderOf(row, query).as("rank"))
         .as("listed"),
     )
     .selectAll()
@@ -41,14 +41,17 @@ export async function findEpisodes(
     .offset(from)
     .execute();
   if (found.length === 0) return [];
-  const rows = await tables
-    .selectFrom("episodes")
-    .innerJoin("items", (join) =>
-      join.onRef("items.run", "=", "episodes.run").onRef("items.position", "=", "episodes.item_position"),
-    )
+  const rows = await withScores(
+    tables
+      .selectFrom("episodes")
+      .innerJoin("items", (join) =>
+        join.onRef("items.run", "=", "episodes.run").onRef("items.position", "=", "episodes.item_position"),
+      ),
+    query.scores,
+  )
     .selectAll("episodes")
     .select(["items.cell", "items.world", "items.strata"])
-    .select(countedScore(query.scores).as("score"))
+    .select((row) => countedScore(row, query.scores).as("score"))
     .where(
       "episodes.id",
       "in",
@@ -65,11 +68,13 @@ export async function findEpisodes(
 }
 
 /** The episodes that the filter leaves. What it asks of their items is asked of those, so that an index finds both. */
-const keptEpisodes = (tables: Tables, run: string, query: EpisodeQuery) =>
-  tables
+function keptEpisodes(tables: Tables, run: string, query: EpisodeQuery) {
+  const kept = tables
     .selectFrom("episodes")
     .where("episodes.run", "=", run)
     .where((row) => row.and(conditions(row, run, query)));
+  return query.order === "score" || query.scoreBelow !== undefined ? withScores(kept, query.scores) : kept;
+}
 
 /** How many episodes of the run's list come before one. */
 export async function placeOfEpisode(tables: Tables, id: string): Promise<number> {
@@ -99,7 +104,8 @@ const countAll = sql<number>`cast(count(*) as bigint)`;
 
 /** How many episodes a filter leaves. */
 export async function countEpisodes(tables: Tables, run: string, query: EpisodeQuery): Promise<number> {
-  return (await keptEpisodes(tables, run, query).select(countAll.as("count")).executeTakeFirstOrThrow()).count;
+  const kept = keptEpisodes(tables, run, { ...query, order: "position" });
+  return (await kept.select(countAll.as("count")).executeTakeFirstOrThrow()).count;
 }
 
 function conditions(row: Row, run: string, query: EpisodeQuery) {
@@ -111,7 +117,7 @@ function conditions(row: Row, run: string, query: EpisodeQuery) {
     ...(item === undefined ? [] : [row("episodes.item", "=", plainText(item))]),
     ...itemConditions(row, run, query),
     ...(search === undefined ? [] : [matches(row, run, plainText(search))]),
-    ...(scoreBelow === undefined ? [] : [sql<SqlBool>`${countedScore(scores)} < ${scoreBelow}`]),
+    ...(scoreBelow === undefined ? [] : [sql<SqlBool>`${countedScore(row, scores)} < ${scoreBelow}`]),
   ];
 }
 
@@ -159,35 +165,74 @@ function matches(row: Row, run: string, beginning: string) {
   ]);
 }
 
-/** The score that counts for an item of each cell: of the best of its versions. */
-function countedScore(scores: readonly CountedScore[]): RawBuilder<number | null> {
+/** The name under which the scores of the best version are joined, by their place among the scores that count. */
+const bestOf = (place: number): string => `best_${place}`;
+
+/** What joins put beside the episodes. Their names are made up here, so the types of the tables do not have them. */
+interface Joined {
+  leftJoin(table: string, on: (join: Join) => Join): Joined;
+  innerJoin(table: string, on: (join: Join) => Join): Joined;
+}
+interface Join {
+  on(condition: RawBuilder<SqlBool>): Join;
+}
+
+/**
+ * The episodes joined with what `countedScore` reads: the scores of the best version of each kind, and the item where its
+ * cell decides. A list of many episodes asks for all of them at once, which takes a fraction of asking for each.
+ */
+function withScores<Query>(select: Query, scores: readonly CountedScore[]): Query {
+  let joined = select as unknown as Joined;
+  for (const [place, { scorer, metric, versions }] of scores.entries()) {
+    const [best] = versions;
+    if (best === undefined) continue;
+    const own = sql.ref(bestOf(place));
+    joined = joined.leftJoin(`scores as ${bestOf(place)}`, (join) =>
+      join.on(sql<SqlBool>`${own}.episode = episodes.id and ${own}.scorer = ${scorer}
+        and ${own}.metric = ${metric} and ${own}.version = ${plainText(best)}`),
+    );
+  }
+  if (scores.length > 1) {
+    joined = joined.innerJoin("items as placed", (join) =>
+      join.on(sql<SqlBool>`placed.run = episodes.run and placed.position = episodes.item_position`),
+    );
+  }
+  return joined as unknown as Query;
+}
+
+/** The score that counts for an item of each cell: of the best of its versions. It stands on what `withScores` joins. */
+function countedScore(row: Row, scores: readonly CountedScore[]): RawBuilder<number | null> {
   if (scores.length === 0) return sql<number | null>`cast(null as double precision)`;
-  const cases = scores.map(({ cells, scorer, metric, versions }) => {
-    const own = sql`select scores.value from scores
-      where scores.episode = episodes.id and scores.scorer = ${scorer} and scores.metric = ${metric}`;
-    // One after the other, so that an episode with the best version is found at once.
-    const named = versions.map((version) => sql`(${own} and scores.version = ${plainText(version)})`);
-    const newest = sql`(${own} order by scores.version desc limit 1)`;
-    return { cells, value: named.length === 0 ? newest : sql`coalesce(${sql.join([...named, newest])})` };
+  const values = scores.map(({ scorer, metric, versions: [best, ...others] }, place) => {
+    // A query of its own, so that its table is found in the schema of the store.
+    const own = row
+      .selectFrom("scores")
+      .select("scores.value")
+      .whereRef("scores.episode", "=", "episodes.id")
+      .where("scores.scorer", "=", scorer)
+      .where("scores.metric", "=", metric);
+    // One after the other, so that an episode with the best version is asked for no other.
+    const named = others.map((version) => own.where("scores.version", "=", plainText(version)));
+    const newest = own.orderBy("scores.version", "desc").limit(1);
+    return best === undefined
+      ? sql`${newest}`
+      : sql`coalesce(${sql.join([sql.ref(`${bestOf(place)}.value`), ...named, newest])})`;
   });
-  if (cases.length === 1) return sql<number | null>`${cases[0].value}`;
-  const ofItem = cases.map(
-    ({ cells }, rank) =>
-      sql`when items.cell in (${sql.join(cells.map((cell) => sql.lit(cell)))}) then ${sql.lit(rank)}`,
+  if (values.length === 1) return sql<number | null>`${values[0]}`;
+  const ofCell = values.map(
+    (value, place) =>
+      sql`when placed.cell in (${sql.join(scores[place].cells.map((cell) => sql.lit(cell)))}) then ${value}`,
   );
-  const values = cases.map(({ value }, rank) => sql`when ${sql.lit(rank)} then ${value}`);
-  return sql<number | null>`case (select case ${sql.join(ofItem, sql` `)} end from items
-    where items.run = episodes.run and items.position = episodes.item_position)
-    ${sql.join(values, sql` `)} end`;
+  return sql<number | null>`case ${sql.join(ofCell, sql` `)} end`;
 }
 
 /** The figure that a list is ordered by; the run's own order needs none. */
-function orderOf(order: EpisodeOrder, scores: readonly CountedScore[]): RawBuilder<unknown> {
+function orderOf(row: Row, { order, scores }: Pick<EpisodeQuery, "order" | "scores">): RawBuilder<unknown> {
   switch (order) {
     case "position":
       return sql`0`;
     case "score":
-      return countedScore(scores);
+      return countedScore(row, scores);
     case "cost":
       return sql`episodes.cost`;
     case "milliseconds":

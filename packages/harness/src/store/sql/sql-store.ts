@@ -2,7 +2,7 @@ import type { RecordedEvent } from "@assay/contract";
 import type { Transaction } from "kysely";
 import type { EpisodeSummary, FinishedEpisode, StoredCall, StoredScore, StoredSubmission } from "../episode.ts";
 import type { EpisodeQuery, FoundEpisode } from "../episode-query.ts";
-import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
+import type { NewRun, RunExtent, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
 import type { EndedEpisode, EpisodeAnswers, EpisodeCall, EpisodeScore, ServedModel, Store, Window } from "../store.ts";
 
 import { attempt, attemptAll } from "./attempt.ts";
@@ -14,6 +14,7 @@ import { attemptOf, findEpisode, listCalls, listDoneAt, listEnded, listEpisodes,
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
 import { countEpisodes, findEpisodes, placeOfEpisode } from "./find-episodes.ts";
 import { addItems, countItems, listItems, listItemsAt, readItem } from "./items.ts";
+import { removeRun } from "./remove-run.ts";
 import { retryWhenLost, usualPatience } from "./retry-when-lost.ts";
 import { listRunAnswers, listRunCalls } from "./run-lists.ts";
 import {
@@ -51,6 +52,11 @@ export class SqlStore implements Store {
 
   discardRun(id: string): Promise<void> {
     return this.#change((tables) => discardRun(tables, id));
+  }
+
+  /** Tried once: done twice it would not find the run. */
+  removeRun(id: string, seen: RunExtent): Promise<void> {
+    return attemptAll(this.#backend, (tables) => removeRun(tables, id, seen));
   }
 
   addItems(run: string, items: readonly StoredItem[]): Promise<void> {
