@@ -6,4 +6,5 @@ export { loadFleet } from "./load-fleet.ts";
 export type { Fleet } from "./open-fleet.ts";
 export type { Pausable } from "./operate-fleet.ts";
 export type { FleetProgress } from "./watch-run.ts";
+export type { WorkerStatus } from "./worker/worker-status.ts";
 export type { Workshop } from "./worker/workshop.ts";

@@ -56,6 +56,10 @@ export class RunPurse {
   readonly #worker: string;
   readonly #currency: string;
   readonly #own = new Set<EpisodePurse>();
+  /** Reservations that are asked for, and those of which it is not known yet whether they will be used. */
+  #asking = 0;
+  #unbegun = 0;
+  #releasing = 0;
 
   constructor(fleet: Fleet, run: string, worker: string, currency: string) {
     this.#fleet = fleet;
@@ -69,6 +73,17 @@ export class RunPurse {
    * not fit and nothing runs, one goes on alone, so that somebody knows better.
    */
   async reserve(lot: number, wanted: number, guess: number): Promise<Reserved> {
+    this.#asking += 1;
+    try {
+      const reserved = await this.#reserve(lot, wanted, guess);
+      this.#unbegun += reserved.episodes;
+      return reserved;
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  #reserve(lot: number, wanted: number, guess: number): Promise<Reserved> {
     return this.#change(async (balance, tables) => {
       const known = await tables
         .selectFrom("lots")
@@ -99,13 +114,15 @@ export class RunPurse {
 
   /** Gives back what was reserved for episodes that were not begun. */
   async giveBack(episodes: number, each: number): Promise<void> {
-    if (episodes > 0) await this.#release(this.#fleet.tables, episodes * each, episodes);
+    this.#unbegun -= episodes;
+    if (episodes > 0) await this.#releaseAlone(episodes * each, episodes);
   }
 
   /** The purse of an episode for which so much was reserved. */
   begin(lot: number, reserved: number): EpisodePurse {
     const purse = new EpisodePurse(lot, reserved, (own, signal) => this.#extend(own, signal));
     this.#own.add(purse);
+    this.#unbegun -= 1;
     return purse;
   }
 
@@ -128,8 +145,7 @@ export class RunPurse {
 
   /** Ends an episode of which nothing is kept; what it cost is added to the run by whoever calls this. */
   async drop(purse: EpisodePurse): Promise<void> {
-    if (!this.#own.delete(purse)) return;
-    await this.#release(this.#fleet.tables, purse.reserved, 1);
+    if (this.#own.delete(purse)) await this.#releaseAlone(purse.reserved, 1);
   }
 
   /** Reserves more for an episode, or waits until there is room. Where all wait for each other the cheapest is given up. */
@@ -189,6 +205,30 @@ export class RunPurse {
       .execute();
   }
 
+  async #releaseAlone(amount: number, episodes: number): Promise<void> {
+    this.#releasing += 1;
+    try {
+      await this.#release(this.#fleet.tables, amount, episodes);
+    } finally {
+      this.#releasing -= 1;
+    }
+  }
+
+  /**
+   * Where this worker holds nothing, what the database says that it holds was reserved by a call whose reply was lost. No
+   * episode began with it, and the other workers would wait for its end.
+   */
+  async #forgetLost(tables: Transaction<FleetTables>): Promise<void> {
+    const isIdle = this.#own.size === 0 && this.#unbegun === 0 && this.#releasing === 0 && this.#asking === 1;
+    if (!isIdle) return;
+    await tables
+      .updateTable("grants")
+      .set({ reserved: 0, running: 0, waiting: 0 })
+      .where("run", "=", this.#run)
+      .where("worker", "=", this.#worker)
+      .execute();
+  }
+
   async #release(tables: Fleet["tables"], amount: number, episodes: number): Promise<void> {
     await tables
       .updateTable("grants")
@@ -220,6 +260,7 @@ export class RunPurse {
         .where("run", "=", this.#run)
         .forUpdate()
         .executeTakeFirst();
+      await this.#forgetLost(tables);
       const fleetTable = sql.raw(fleetSchema);
       // What a worker that is gone had reserved may be spent, as far as its episodes cost what others did. It may come back.
       const { rows } = await sql<Omit<Balance, "budget">>`

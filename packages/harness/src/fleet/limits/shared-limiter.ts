@@ -1,4 +1,4 @@
-import type { Limiter, LimiterStatus, Permit } from "../../models/index.ts";
+import { type Limiter, type LimiterStatus, type Permit, WaitingCalls } from "../../models/index.ts";
 
 /** What a worker tells the controller of a model: what happened since it told it the last time. */
 export interface LimitNews {
@@ -48,7 +48,7 @@ export class SharedLimiter implements Limiter {
   readonly key: string;
   readonly model: string;
   readonly #takeSlots: TakeSlots;
-  readonly #waiters = new Set<() => void>();
+  readonly #waiting = new WaitingCalls<Permit>();
   #ceiling: number;
   #share: LimitShare | undefined;
   #inFlight = 0;
@@ -88,7 +88,7 @@ export class SharedLimiter implements Limiter {
     return {
       limit: this.#limit,
       inFlight: this.#inFlight,
-      waiting: this.#waiters.size,
+      waiting: this.#waiting.size,
       pausedFor: Math.max(0, this.#pausedUntil - performance.now()),
       ...(this.#fault === undefined ? {} : { lastFault: this.#fault }),
     };
@@ -97,7 +97,7 @@ export class SharedLimiter implements Limiter {
   /** Whether there is something to tell or to learn; once after the last call as well. */
   get hasNews(): boolean {
     // Calls that are refused at once are over before anybody looks.
-    const isBusy = this.#inFlight > 0 || this.#waiters.size > 0 || this.isOut || this.#news.isChange;
+    const isBusy = this.#inFlight > 0 || this.#waiting.size > 0 || this.isOut || this.#news.isChange;
     if (!isBusy && this.#isQuiet) return false;
     this.#isQuiet = !isBusy;
     return true;
@@ -140,23 +140,9 @@ export class SharedLimiter implements Limiter {
   }
 
   acquire(signal: AbortSignal): Promise<Permit> {
-    return new Promise((resolve, reject) => {
-      if (signal.aborted) {
-        reject(signal.reason);
-        return;
-      }
-      const onAbort = (): void => {
-        this.#waiters.delete(admit);
-        reject(signal.reason);
-      };
-      const admit = (): void => {
-        signal.removeEventListener("abort", onAbort);
-        resolve(this.#permit());
-      };
-      signal.addEventListener("abort", onAbort, { once: true });
-      this.#waiters.add(admit);
-      this.#admit();
-    });
+    const permit = this.#waiting.add(signal, () => this.#permit());
+    this.#admit();
+    return permit;
   }
 
   get #limit(): number {
@@ -193,17 +179,15 @@ export class SharedLimiter implements Limiter {
   }
 
   #admit(): void {
-    for (const admit of this.#waiters) {
+    this.#waiting.letGoWhile(() => {
       const now = performance.now();
-      if (this.#inFlight >= this.#limit) return;
+      if (this.#inFlight >= this.#limit) return false;
       if (now < this.#pausedUntil) {
         this.#wakeIn(this.#pausedUntil - now);
-        return;
+        return false;
       }
-      if (this.rate !== undefined && !this.#useSlot(now)) return;
-      this.#waiters.delete(admit);
-      admit();
-    }
+      return this.rate === undefined || this.#useSlot(now);
+    });
   }
 
   /** Whether a call may begin now by the rate; otherwise it is looked again when one may. */
@@ -219,7 +203,7 @@ export class SharedLimiter implements Limiter {
     }
     this.#slots.shift();
     // Before the last place is used, others are asked for, so that the row has no gap.
-    if (this.#slots.length === 0 && this.#waiters.size > 1) void this.#fetchSlots();
+    if (this.#slots.length === 0 && this.#waiting.size > 1) void this.#fetchSlots();
     return true;
   }
 
@@ -227,7 +211,7 @@ export class SharedLimiter implements Limiter {
     if (this.#isTaking) return;
     this.#isTaking = true;
     try {
-      const { first, count } = await this.#takeSlots(this.#waiters.size);
+      const { first, count } = await this.#takeSlots(this.#waiting.size);
       const from = performance.now() + first;
       const step = 1000 / (this.rate ?? 1);
       this.#slots.push(...Array.from({ length: count }, (_, index) => from + index * step));

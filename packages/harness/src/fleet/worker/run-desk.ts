@@ -1,5 +1,5 @@
 import { AssayError } from "@assay/contract";
-import { EpisodePlayer, RunModels, type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
+import { EpisodePlayer, type PlayedTry, RunModels, type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
 import { type Limiters, limiterOfModel, type PriceTable } from "../../models/index.ts";
 import { RunPurse } from "../budget/run-purse.ts";
 import { differing, type Fingerprint, fingerprint } from "../jobs/fingerprint.ts";
@@ -16,6 +16,8 @@ export interface DeskOptions {
   readonly openWorkshop: OpenWorkshop;
   /** Whether secret seeds may come over a connection that is not encrypted. */
   readonly trustsNetwork: boolean;
+  /** Is told of every try of an episode that has ended. */
+  readonly played?: ((played: PlayedTry) => void) | undefined;
 }
 
 /** A run as the fleet's tables tell of it. */
@@ -87,6 +89,7 @@ export class RunDesk {
           backend,
           ...(programs === undefined ? {} : { programs }),
           ...(grading === undefined ? {} : { grading }),
+          played: options.played,
         },
         record,
         seeds,
