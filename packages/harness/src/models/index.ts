@@ -1,6 +1,7 @@
 export { type Pause, pause } from "./calling/pause.ts";
 export type { Limiter, LimiterStatus, Permit } from "./concurrency/concurrency-limiter.ts";
 export { ConcurrencyLimiters, type Limiters, limiterName } from "./concurrency/concurrency-limiters.ts";
+export { WaitingCalls } from "./concurrency/waiting-calls.ts";
 export { type KnownModel, knownModels, runtimeVersion } from "./local/known-models.ts";
 export { findModelFile, findRuntime, localModelsFolder, modelFile } from "./local/local-folder.ts";
 export { mostAtOnce } from "./local/most-at-once.ts";

@@ -16,10 +16,12 @@ export interface Adapter {
   /** Its package, and the version that was tried. */
   readonly package: string;
   readonly tried: string;
+  /** What it takes on disk, with all that comes with it. */
+  readonly megabytes: number;
   readonly install: /** An npm package with this command; `native` finds its program where the command only starts another. */
     | { readonly kind: "npm"; readonly command: string; native?(launcher: string): string }
-    /** A Python package in an environment of its own. */
-    | { readonly kind: "python"; readonly with: readonly string[] };
+    /** A Python package in an environment of its own, with others and their versions; `oldest`: of the minor versions of Python. */
+    | { readonly kind: "python"; readonly with: readonly string[]; readonly oldest?: number };
   readonly ways: readonly Way[];
   readonly can: readonly ("tools" | "images" | "shell")[];
   /** Whether it speaks MCP; otherwise it is given a command for the tools. */
@@ -30,11 +32,21 @@ export interface Adapter {
   script(setup: Setup): string;
   /** Whether its model's own code runs in it, whichever way it gets at the item. */
   readonly runsCode: boolean;
-  /** Names of files and programs for which it reaches by itself, which in an agent's own program would look odd. */
+  /** Names of files and programs for which it reaches by itself, which in an agent's own program would look odd; one with `/` at its end is a folder. */
   readonly habits: readonly string[];
   /** What it says of its own work when it ends. */
   readClaims?(output: string): Json | undefined;
 }
+
+/** What programs that Bun packs into one file reach for when they start. */
+export const bunHabits: readonly string[] = [
+  "/sys/kernel/debug/tracing/trace_marker",
+  "/proc/self/mountinfo",
+  "/etc/pki/",
+  "/etc/openssl/certs",
+  "/var/ssl/certs",
+  "/System/Library/OpenSSL/certs",
+];
 
 /** The last line of an output that is a JSON object with this field. */
 export function lastJson(output: string, field: string): { readonly [name: string]: Json } | undefined {

@@ -37,12 +37,16 @@ export function external(
         memoryBytes: options.memoryBytes,
         prompt: (task) => taskPrompt.body({ task, tools: sayTools(adapter, options.way) }),
         // Without a shell of its own, its model cannot make it reach for anything.
-        isHabit: ({ name }) => (options.way === "tools" && !adapter.runsCode) || adapter.habits.includes(name),
+        isHabit: ({ name }) =>
+          (options.way === "tools" && !adapter.runsCode) || adapter.habits.some((habit) => isHabit(habit, name)),
         ...(adapter.readClaims === undefined ? {} : { readClaims: adapter.readClaims }),
       });
     },
   };
 }
+
+const isHabit = (habit: string, name: string): boolean =>
+  habit.endsWith("/") ? name.startsWith(habit) : name === habit;
 
 /** The program as it was planned with; another version is refused. */
 function plannedProgram(adapter: Adapter, version: string): FoundProgram {

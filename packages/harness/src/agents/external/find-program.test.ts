@@ -24,7 +24,7 @@ describe("a program that Assay knows by name", () => {
     symlinkSync(program, join(folder, "claude/node_modules/.bin/claude"));
     const found = { version: "2.1.0", executables: { claude: program }, folders: {}, python: undefined };
     expect(findProgram(claudeCode, { ASSAY_PROGRAMS: `/nowhere:${folder}/claude`, PATH: "" })).toEqual(found);
-    expect(findProgram(claudeCode, { PATH: `${folder}/claude/node_modules/.bin` })).toEqual(found);
+    expect(findProgram(claudeCode, { PATH: `${folder}/claude/node_modules/.bin` }, "/nowhere")).toEqual(found);
   });
 
   it("is found in a Python environment, which lies inside at a place of its own", () => {
@@ -40,10 +40,17 @@ describe("a program that Assay knows by name", () => {
     });
   });
 
+  it("is found where set-up installs it, after the folders that are named", () => {
+    write("installed/smolagents/lib/python3.12/site-packages/smolagents-1.27.0.dist-info/METADATA");
+    mkdirSync(join(folder, "installed/smolagents/bin"), { recursive: true });
+    symlinkSync(join(folder, "base/bin/python3.12"), join(folder, "installed/smolagents/bin/python"));
+    expect(findProgram(smolagents, {}, `${folder}/installed`).version).toBe("1.27.0");
+    expect(findProgram(smolagents, { ASSAY_PROGRAMS: `${folder}/smol` }, `${folder}/installed`).version).toBe("1.26.0");
+  });
+
   it("is missed with the command that installs the version that was tried", () => {
-    expect(() => findProgram(claudeCode, { PATH: "" })).toThrow(
-      "claude-code is not installed here; install it with: npm install --prefix programs/claude-code @anthropic-ai/claude-code@2.1.197, and set ASSAY_PROGRAMS",
+    expect(() => findProgram(claudeCode, { PATH: "" }, "/nowhere")).toThrow(
+      "claude-code is not installed here; './assay setup --program claude-code' installs @anthropic-ai/claude-code 2.1.197, or name its folder in ASSAY_PROGRAMS",
     );
-    expect(() => findProgram(smolagents, { ASSAY_PROGRAMS: folder })).toThrow("pip install 'smolagents==1.26.0'");
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { AssayError } from "@assay/contract";
+import { findInstallation } from "../../installation.ts";
 import type { Adapter } from "./adapter.ts";
 
 /** A program as it lies on this machine. */
@@ -14,25 +15,20 @@ export interface FoundProgram {
   readonly python: string | undefined;
 }
 
-/** Folders in which programs are looked for, before the system's path. */
-const variable = "ASSAY_PROGRAMS";
-
 /** Looks for a program; says how it is installed where it is not there. Nothing of it is run. */
-export function findProgram(adapter: Adapter, environment: NodeJS.ProcessEnv = process.env): FoundProgram {
-  const own = (environment[variable] ?? "").split(delimiter).filter(Boolean);
+export function findProgram(
+  adapter: Adapter,
+  environment: NodeJS.ProcessEnv = process.env,
+  installed: string = findInstallation(environment).programs,
+): FoundProgram {
+  const named = (environment.ASSAY_PROGRAMS ?? "").split(delimiter).filter(Boolean);
+  const own = [...named, join(installed, adapter.name)];
   const found = adapter.install.kind === "npm" ? findCommand(adapter, own, environment) : findPackage(adapter, own);
   if (found !== undefined) return found;
-  throw new AssayError("agents/program-missing", `${adapter.name} is not installed here; ${sayInstall(adapter)}`);
-}
-
-/** The command that installs the version that was tried. */
-function sayInstall({ name, package: of, tried, install }: Adapter): string {
-  const folder = `programs/${name}`;
-  const command =
-    install.kind === "npm"
-      ? `npm install --prefix ${folder} ${of}@${tried}`
-      : `python3 -m venv ${folder} && ${folder}/bin/pip install ${[`${of}==${tried}`, ...install.with].map((each) => `'${each}'`).join(" ")}`;
-  return `install it with: ${command}, and set ${variable} to the folder's full path`;
+  throw new AssayError(
+    "agents/program-missing",
+    `${adapter.name} is not installed here; '${findInstallation().program} setup --program ${adapter.name}' installs ${adapter.package} ${adapter.tried}, or name its folder in ASSAY_PROGRAMS`,
+  );
 }
 
 function findCommand(

@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { Json, Model } from "@assay/contract";
 import { describe, expect, it } from "vitest";
-import { ModelFailure } from "../../models/index.ts";
+import { ModelFailure, openModel } from "../../models/index.ts";
 import { openSandboxBackend } from "../../sandbox/index.ts";
+import { testContext } from "../../testing/ask.ts";
+import { serve } from "../../testing/local-server.ts";
 import { say } from "../fake-episode.test-support.ts";
 import { ModelProxy } from "./model-proxy.ts";
 import { openProxy } from "./proxy-ground.test-support.ts";
@@ -84,6 +86,65 @@ describe("a program that attacks its model's address", () => {
     const other = await sendRaw(ground.url, [`POST /v1/messages HTTP/1.1\r\nhost: a\r\n${twice}\r\n{}${hidden}`]);
     expect(other.back.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
     expect(ground.events).toEqual([]);
+  });
+
+  it("gets an endless answer of its provider cut off and told as a failure", async () => {
+    const megabyte = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: "a".repeat(1 << 20) } }] })}\n\n`;
+    const most = 160;
+    let sent = 0;
+    await using provider = await serve(async (response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const gone = once(response, "close");
+      for (; sent < most && !response.destroyed; sent++) {
+        if (!response.write(megabyte)) await Promise.race([once(response, "drain"), gone]);
+      }
+      response.end();
+    });
+    const endless = openModel("compatible/m", { baseUrl: provider.url, maxRetries: 0 }, testContext());
+    await using ground = await openProxy(endless);
+    for (const stream of [false, true]) {
+      sent = 0;
+      const response = await fetch(`${ground.url}/v1/messages`, {
+        method: "POST",
+        body: JSON.stringify({ messages: [{ role: "user", content: "?" }], stream }),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { type: "error", error: { type: "api_error", message: "the model gave no answer" } },
+      ]);
+      expect(sent).toBeLessThan(most);
+    }
+  });
+
+  it("keeps nobody waiting by a request that never ends, nor by an answer that it does not read", async () => {
+    const long: Model = { name: "fake/model", reply: async () => say("a".repeat(8 << 20)) };
+    const ground = await openProxy(long);
+    const port = Number(new URL(ground.url).port);
+    const open = async (): Promise<Socket> => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      await once(socket, "connect");
+      return socket;
+    };
+    const trickling = await open();
+    trickling.write("POST /v1/messages HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n");
+    const drops = setInterval(() => trickling.write("1\r\n{\r\n"), 5);
+    const unread = await open();
+    const sent = body("unread");
+    unread.pause();
+    unread.write(`POST /v1/messages HTTP/1.1\r\nhost: a\r\ncontent-length: ${sent.length}\r\n\r\n${sent}`);
+    await expect.poll(() => ground.events.length).toBeGreaterThan(0);
+    try {
+      const response = await fetch(`${ground.url}/v1/messages`, { method: "POST", body: body("?") });
+      expect([response.status, (await response.text()).length > 8 << 20]).toEqual([200, true]);
+    } finally {
+      // `once` takes a reset connection for a failure.
+      const closed = [trickling, unread].map((socket) => new Promise((resolve) => socket.on("close", resolve)));
+      unread.resume();
+      await ground[Symbol.asyncDispose]();
+      await Promise.all(closed);
+      clearInterval(drops);
+    }
   });
 
   it("makes the host read no file and no address", async () => {

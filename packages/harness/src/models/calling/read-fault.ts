@@ -39,7 +39,8 @@ const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "UN
 
 /** Types an error of a provider's package as a fault. */
 export function readFault(error: unknown, { secrets, keyVariable }: Access): Fault {
-  if (Fault.isInstance(error)) return error;
+  const ours = faultBehind(error);
+  if (ours !== undefined) return ours;
   const told = tell(error);
   const kind = isMistakeOfOurs(error) ? "refused" : kindOf(told);
   const said = scrubSecrets(told.message, secrets) || "no reason was given";
@@ -47,6 +48,14 @@ export function readFault(error: unknown, { secrets, keyVariable }: Access): Fau
   const words = quote === "" ? said : `${said.replace(/[.\s]+$/, "")}; the server sent: ${quote}`;
   const wait = retryAfter(told.headers, told.body, Date.now());
   return new Fault(kind, sentence(kind, told, words, keyVariable), wait);
+}
+
+/** Packages wrap what failed while they read an answer. */
+function faultBehind(error: unknown): Fault | undefined {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
+    if (Fault.isInstance(each)) return each;
+  }
+  return undefined;
 }
 
 function sentence(kind: FaultKind, { status, cause }: Told, words: string, keyVariable: string): string {

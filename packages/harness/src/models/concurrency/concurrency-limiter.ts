@@ -1,5 +1,6 @@
 import { type Clock, processClock } from "./clock.ts";
 import { type CallEnd, end, type LimitState, limitOf, mayStart, newLimit, start } from "./limit-state.ts";
+import { WaitingCalls } from "./waiting-calls.ts";
 
 /** Leave for one call to be in flight. The first of its methods that is called gives it back; later ones do nothing. */
 export interface Permit {
@@ -34,7 +35,7 @@ export interface Limiter {
 /** A limiter for the calls of one process, which lets the first come go first. */
 export class ConcurrencyLimiter implements Limiter {
   #state: LimitState;
-  readonly #waiters = new Set<() => void>();
+  readonly #waiting = new WaitingCalls<Permit>();
   readonly #clock: Clock;
   #isToWake = false;
   #lastFault: string | undefined;
@@ -48,7 +49,7 @@ export class ConcurrencyLimiter implements Limiter {
     return {
       limit: limitOf(this.#state),
       inFlight: this.#state.inFlight,
-      waiting: this.#waiters.size,
+      waiting: this.#waiting.size,
       pausedFor: Math.max(0, this.#state.pausedUntil - this.#clock.now()),
       ...(this.#lastFault === undefined ? {} : { lastFault: this.#lastFault }),
     };
@@ -65,23 +66,9 @@ export class ConcurrencyLimiter implements Limiter {
   }
 
   acquire(signal: AbortSignal): Promise<Permit> {
-    return new Promise((resolve, reject) => {
-      if (signal.aborted) {
-        reject(signal.reason);
-        return;
-      }
-      const onAbort = (): void => {
-        this.#waiters.delete(admit);
-        reject(signal.reason);
-      };
-      const admit = (): void => {
-        signal.removeEventListener("abort", onAbort);
-        resolve(this.#permit());
-      };
-      signal.addEventListener("abort", onAbort, { once: true });
-      this.#waiters.add(admit);
-      this.#admit();
-    });
+    const permit = this.#waiting.add(signal, () => this.#permit());
+    this.#admit();
+    return permit;
   }
 
   #permit(): Permit {
@@ -104,17 +91,13 @@ export class ConcurrencyLimiter implements Limiter {
   }
 
   #admit(): void {
-    for (const admit of this.#waiters) {
-      if (!mayStart(this.#state, this.#clock.now())) break;
-      this.#waiters.delete(admit);
-      admit();
-    }
+    this.#waiting.letGoWhile(() => mayStart(this.#state, this.#clock.now()));
     this.#wakeAfterPause();
   }
 
   #wakeAfterPause(): void {
     const wait = this.#state.pausedUntil - this.#clock.now();
-    if (this.#waiters.size === 0 || wait <= 0 || this.#isToWake) return;
+    if (this.#waiting.size === 0 || wait <= 0 || this.#isToWake) return;
     this.#isToWake = true;
     this.#clock.wake(wait + 1, () => {
       this.#isToWake = false;

@@ -121,7 +121,9 @@ export class GrammarRules {
 
   #array(schema: Schema): string {
     if (Array.isArray(schema.prefixItems)) {
-      return `"[" ${schema.prefixItems.map((each) => this.#name(this.#value(asSchema(each)))).join(' ", " ')} "]"`;
+      const fixed = schema.prefixItems.map((each) => this.#name(this.#value(asSchema(each)))).join(' ", " ');
+      if (schema.items === undefined || schema.items === false) return `"[" ${fixed} "]"`;
+      return `"[" ${fixed} (", " ${this.#name(this.#value(asSchema(schema.items)))})* "]"`;
     }
     const item = this.#name(this.#value(asSchema(schema.items ?? {})));
     const least = countOf(schema.minItems) ?? 0;

@@ -67,6 +67,17 @@ describe("a grammar of a reply", () => {
       expect(said).not.toMatch(pattern);
   });
 
+  it("takes a list whose first values have forms of their own, and more of the others", () => {
+    const pattern = patternOf(
+      replyGrammar({ type: "array", prefixItems: [{ enum: ["ls", "cat"] }], items: { type: "string" } }),
+    );
+    for (const said of ['["ls"]', '["cat", "a.txt"]', '["cat", "-n", ""]']) expect(said).toMatch(pattern);
+    for (const said of ["[]", '[""]', '["rm"]', '["ls", 1]']) expect(said).not.toMatch(pattern);
+    const pair = patternOf(replyGrammar({ type: "array", prefixItems: [{ type: "null" }, { type: "null" }] }));
+    expect("[null, null]").toMatch(pair);
+    expect("[null, null, null]").not.toMatch(pair);
+  });
+
   it("takes any JSON of some depth where the schema says nothing", () => {
     const pattern = patternOf(replyGrammar({}));
     for (const value of [1, "x", null, true, [], {}, [{ a: [1, 2] }], { a: { b: "c" } }]) {

@@ -1,5 +1,6 @@
 import { Agent, fetch as undiciFetch } from "undici";
 import { UnexpectedAnswer } from "../calling/unexpected-answer.ts";
+import { boundBody } from "./bounded-body.ts";
 
 const agents = new Map<number, Agent>();
 
@@ -19,8 +20,9 @@ export function fetchWithin(timeout: number): typeof globalThis.fetch {
   }
   const dispatcher = agent;
   const fetchOnce = async (url: string, init: { readonly body?: unknown }) => {
-    const response = await undiciFetch(url, { ...init, dispatcher } as Parameters<typeof undiciFetch>[1]);
-    if (response.ok && asksForStream(url, init.body)) await requireStream(response as unknown as Response);
+    const sent = await undiciFetch(url, { ...init, dispatcher } as Parameters<typeof undiciFetch>[1]);
+    const response = boundBody(sent as unknown as Response);
+    if (response.ok && asksForStream(url, init.body)) await requireStream(response);
     return response;
   };
   // The package's types and those of Node say the same in declarations of their own.

@@ -38,7 +38,7 @@ const header = z.strictObject({
   /** Whether the first reply follows the last. */
   wrap: z.boolean().default(false),
 });
-const repliesFile = header.extend({ replies: z.array(entry).min(1) });
+export const repliesFile = header.extend({ replies: z.array(entry).min(1) });
 
 export type ScriptedEntry = z.output<typeof entry>;
 export type RepliesFile = z.output<typeof repliesFile>;

@@ -1,20 +1,25 @@
 import { sideModelName } from "../../proxy/purpose.ts";
-import { type Adapter, lastJson } from "../adapter.ts";
+import { type Adapter, bunHabits, lastJson } from "../adapter.ts";
 
 export const claudeCode: Adapter = {
   name: "claude-code",
   package: "@anthropic-ai/claude-code",
   tried: "2.1.197",
+  megabytes: 235,
   install: { kind: "npm", command: "claude" },
   ways: ["tools", "workspace"],
   can: ["tools", "images", "shell"],
   speaksMcp: true,
   runsCode: false,
   habits: [
-    "/sys/kernel/debug/tracing/trace_marker",
-    "/proc/self/mountinfo",
-    "/etc/claude-code/managed-settings.json",
+    ...bunHabits,
+    "/etc/claude-code/",
     "/home/claude/.claude/remote/.oauth_token",
+    "/.claude/",
+    "/.rgignore",
+    "/.ignore",
+    "/.gitignore",
+    "/.git/",
     "socat",
   ],
   script: ({ way, model }) => `

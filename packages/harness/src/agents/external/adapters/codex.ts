@@ -8,6 +8,7 @@ export const codex: Adapter = {
   name: "codex",
   package: "@openai/codex",
   tried: "0.166.0",
+  megabytes: 436,
   install: {
     kind: "npm",
     command: "codex",
@@ -22,7 +23,7 @@ export const codex: Adapter = {
   can: ["tools", "images", "shell"],
   speaksMcp: true,
   runsCode: false,
-  habits: [],
+  habits: ["/etc/_rjem_malloc.conf", "/proc/self/mountinfo"],
   script: ({ way }) => `
 export CODEX_HOME=$HOME/codex; mkdir -p $CODEX_HOME
 cat > $CODEX_HOME/config.toml <<END

@@ -6,13 +6,14 @@ export const miniSweAgent: Adapter = {
   name: "mini-swe-agent",
   package: "mini-swe-agent",
   tried: "2.4.6",
+  megabytes: 684,
   install: { kind: "python", with: ["mcp"] },
   ways: ["tools", "workspace"],
   can: ["tools", "shell"],
   speaksMcp: false,
   files: () => ({ "bench.py": toolsCommand }),
   runsCode: true,
-  habits: [],
+  habits: ["/proc/self/mountinfo"],
   script: () => `
 export OPENAI_API_KEY=any OPENAI_API_BASE=$ASSAY_MODEL_URL/v1 MSWEA_CONFIGURED=true MSWEA_SILENT_STARTUP=1
 export MSWEA_COST_TRACKING=ignore_errors MSWEA_MODEL_RETRY_STOP_AFTER_ATTEMPT=2 LITELLM_LOCAL_MODEL_COST_MAP=True

@@ -1,6 +1,6 @@
 import type { Json } from "@assay/contract";
 import { sideModelName } from "../../proxy/purpose.ts";
-import type { Adapter } from "../adapter.ts";
+import { type Adapter, bunHabits } from "../adapter.ts";
 
 const model = "assay-model";
 
@@ -8,12 +8,13 @@ export const openCode: Adapter = {
   name: "opencode",
   package: "opencode-ai",
   tried: "1.18.33",
+  megabytes: 177,
   install: { kind: "npm", command: "opencode" },
   ways: ["tools", "workspace"],
   can: ["tools", "images", "shell"],
   speaksMcp: true,
   runsCode: false,
-  habits: [],
+  habits: [...bunHabits, "registry.npmjs.org"],
   script: ({ way }) => `
 export OPENCODE_CONFIG=$HOME/opencode.json OPENCODE_DISABLE_AUTOUPDATE=1 OPENCODE_DISABLE_MODELS_FETCH=1
 export OPENCODE_DISABLE_LSP_DOWNLOAD=1 OPENCODE_DISABLE_DEFAULT_PLUGINS=1

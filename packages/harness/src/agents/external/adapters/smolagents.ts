@@ -6,6 +6,7 @@ export const smolagents: Adapter = {
   name: "smolagents",
   package: "smolagents",
   tried: "1.26.0",
+  megabytes: 160,
   install: { kind: "python", with: ["smolagents[mcp,openai]", "mcp<2"] },
   ways: ["tools"],
   can: ["tools", "shell"],

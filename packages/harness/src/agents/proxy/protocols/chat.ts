@@ -16,6 +16,7 @@ import {
   textsOf,
   writeInput,
 } from "./read-parts.ts";
+import { addMessage, ReadRequest } from "./read-request.ts";
 import { customInput, fromCustom, ToolNames } from "./tool-names.ts";
 
 /** OpenAI's Chat Completions, which most other servers and programs speak too. */
@@ -54,12 +55,7 @@ function readMessages(request: Fields): AskedMessage[] {
   const messages: AskedMessage[] = [];
   for (const [index, each] of listOf(request.messages, "messages").entries()) {
     const place = `messages[${index}]`;
-    const message = readMessage(fieldsOf(each, place), place, called);
-    const last = messages.at(-1);
-    // The answers to several calls are one message of ours.
-    if (message.role === "tool" && last?.role === "tool") {
-      messages[messages.length - 1] = { role: "tool", answers: [...last.answers, ...message.answers] };
-    } else messages.push(message);
+    addMessage(messages, readMessage(fieldsOf(each, place), place, called));
   }
   return messages;
 }
@@ -123,24 +119,15 @@ function readSaid(message: Fields, said: string, place: string, called: Map<stri
 const event = (data: Json): string => `data: ${JSON.stringify(data)}\n\n`;
 const done = "data: [DONE]\n\n";
 
-class ChatHeard implements Heard {
-  readonly model: string;
-  readonly isStreamed: boolean;
-  readonly messages: readonly AskedMessage[];
-  readonly tools: Heard["tools"];
+class ChatHeard extends ReadRequest implements Heard {
   readonly stop: readonly string[];
   /** A comment: clients pass it over. */
   readonly pulse = ": ping\n\n";
-  readonly #names: ToolNames;
   readonly #countsInStream: boolean;
 
   constructor(request: Fields, messages: readonly AskedMessage[], names: ToolNames) {
-    this.model = optionalText(request.model);
-    this.isStreamed = request.stream === true;
-    this.messages = messages;
-    this.tools = names.declarations;
+    super(request, messages, names);
     this.stop = textsOf(request.stop);
-    this.#names = names;
     const options = request.stream_options;
     this.#countsInStream =
       typeof options === "object" && options !== null && "include_usage" in options && options.include_usage === true;
@@ -189,7 +176,7 @@ class ChatHeard implements Heard {
     const content = textIn("text");
     const calls = parts.flatMap((part): Fields[] => {
       if (part.type !== "tool-call") return [];
-      const { name, isCustom } = this.#names.formOf(part.tool);
+      const { name, isCustom } = this.names.formOf(part.tool);
       return isCustom
         ? [{ id: part.id, type: "custom", custom: { name, input: customInput(part.input) } }]
         : [{ id: part.id, type: "function", function: { name, arguments: writeInput(part.input) } }];

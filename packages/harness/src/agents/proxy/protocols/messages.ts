@@ -13,6 +13,7 @@ import {
   textOf,
   textsOf,
 } from "./read-parts.ts";
+import { ReadRequest } from "./read-request.ts";
 import { ToolNames } from "./tool-names.ts";
 
 /** Anthropic's Messages. */
@@ -128,22 +129,13 @@ function readSaid(content: Json | undefined, place: string, called: Map<string, 
 
 const event = (data: Fields): string => `event: ${String(data.type)}\ndata: ${JSON.stringify(data)}\n\n`;
 
-class MessagesHeard implements Heard {
-  readonly model: string;
-  readonly isStreamed: boolean;
-  readonly messages: readonly AskedMessage[];
-  readonly tools: Heard["tools"];
+class MessagesHeard extends ReadRequest implements Heard {
   readonly stop: readonly string[];
   readonly pulse = event({ type: "ping" });
-  readonly #names: ToolNames;
 
   constructor(request: Fields, messages: readonly AskedMessage[], names: ToolNames) {
-    this.model = optionalText(request.model);
-    this.isStreamed = request.stream === true;
-    this.messages = messages;
-    this.tools = names.declarations;
+    super(request, messages, names);
     this.stop = textsOf(request.stop_sequences);
-    this.#names = names;
   }
 
   whole(answer: Answer): Json {
@@ -195,7 +187,7 @@ class MessagesHeard implements Heard {
           ? { type: "redacted_thinking", data: part.mark ?? "" }
           : { type: "thinking", thinking: part.text, signature: part.mark ?? "" };
       case "tool-call": {
-        const { name } = this.#names.formOf(part.tool);
+        const { name } = this.names.formOf(part.tool);
         // The protocol has only objects here; what is none is told as its stream would.
         const input = part.input.valid ? part.input.value : { invalid: part.input.text };
         return { type: "tool_use", id: part.id, name, input };

@@ -15,6 +15,7 @@ import {
   refusePart,
   textOf,
 } from "./read-parts.ts";
+import { addMessage, ReadRequest } from "./read-request.ts";
 import { ResponseWriter } from "./response-writer.ts";
 import { flatName, fromCustom, ToolNames } from "./tool-names.ts";
 
@@ -68,12 +69,9 @@ function readItems({ input }: Fields): AskedMessage[] {
     const place = `input[${index}]`;
     const message = readItem(fieldsOf(each, place), place, called);
     const last = messages.at(-1);
-    if (message === undefined) continue;
-    if (message.role === "tool" && last?.role === "tool") {
-      messages[messages.length - 1] = { role: "tool", answers: [...last.answers, ...message.answers] };
-    } else if (message.role === "assistant" && last?.role === "assistant") {
+    if (message?.role === "assistant" && last?.role === "assistant") {
       messages[messages.length - 1] = { role: "assistant", parts: [...last.parts, ...message.parts] };
-    } else messages.push(message);
+    } else if (message !== undefined) addMessage(messages, message);
   }
   return messages;
 }
@@ -144,19 +142,12 @@ function readPart(part: Fields, place: string): Part {
   }
 }
 
-class ResponsesHeard implements Heard {
-  readonly model: string;
-  readonly isStreamed: boolean;
-  readonly messages: readonly AskedMessage[];
-  readonly tools: Heard["tools"];
+class ResponsesHeard extends ReadRequest implements Heard {
   readonly stop = [];
   readonly #writer: ResponseWriter;
 
   constructor(request: Fields, messages: readonly AskedMessage[], names: ToolNames) {
-    this.model = optionalText(request.model);
-    this.isStreamed = request.stream === true;
-    this.messages = messages;
-    this.tools = names.declarations;
+    super(request, messages, names);
     this.#writer = new ResponseWriter(this.model, names);
   }
 
