@@ -54,6 +54,8 @@ export const errorCodes = [
   "store/newer-version",
   "store/not-found",
   "store/wrong-address",
+  "telemetry/cannot-listen",
+  "telemetry/wrong-settings",
   "tools/command-not-allowed",
   "tools/no-calls-left",
   "tools/no-such-file",

@@ -11,6 +11,8 @@ export interface Installation {
   readonly sandbox: string;
   /** The list of Python packages that agents' programs may use. */
   readonly requirements: string;
+  /** The same as exact versions with hashes: all of them, and a small set. */
+  readonly pinnedPackages: { readonly full: string; readonly small: string };
   /** Assay's own Python environment: made by `make setup` in a checkout, by `assay setup` elsewhere. */
   readonly pythonEnvironment: string;
   /** The interpreter of that environment. */
@@ -21,6 +23,8 @@ export interface Installation {
   readonly program: string;
   /** Where the files of `local/` models and their runtime are kept. */
   readonly localModels: string;
+  /** Where programs of others are installed, each in a folder of its name. */
+  readonly programs: string;
   /** Where Node keeps compiled code, so that commands start in half the time. */
   readonly compileCache: string;
 }
@@ -47,6 +51,7 @@ function checkoutAt(checkout: string): Installation {
     setupCommand: "make setup",
     program: "./assay",
     localModels: join(checkout, ".setup/local-models"),
+    programs: join(checkout, ".setup/programs"),
     compileCache: join(checkout, ".setup/compile-cache"),
   };
 }
@@ -63,6 +68,7 @@ function installedPackages(environment: NodeJS.ProcessEnv): Installation {
     setupCommand: "npx assay setup",
     program: "npx assay",
     localModels: resolve(data, "local-models"),
+    programs: resolve(data, "programs"),
     compileCache: resolve(cache, "compile-cache"),
   };
 }
@@ -70,6 +76,7 @@ function installedPackages(environment: NodeJS.ProcessEnv): Installation {
 const pythonParts = (shipped: string, pythonEnvironment: string) => ({
   sandbox: join(shipped, "sandbox"),
   requirements: join(shipped, "requirements.txt"),
+  pinnedPackages: { full: join(shipped, "pinned-full.txt"), small: join(shipped, "pinned-small.txt") },
   pythonEnvironment,
   python: join(pythonEnvironment, "bin/python"),
 });

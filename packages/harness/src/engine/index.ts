@@ -29,7 +29,7 @@ export { type Regraded, regradeRun } from "./run/regrade-run.ts";
 export { RunLease } from "./run/run-lease.ts";
 export { isReplayed, RunModels } from "./run/run-models.ts";
 export type { RunObserver } from "./run/run-observer.ts";
-export type { RunEnding, RunOptions } from "./run/run-options.ts";
+export type { PlayedTry, RunEnding, RunOptions } from "./run/run-options.ts";
 export { type RunRecord, readRecord, type Software } from "./run/run-record.ts";
 export { runSeeds } from "./run/run-seeds.ts";
 export { type RunState, stateOfRun } from "./run/run-state.ts";

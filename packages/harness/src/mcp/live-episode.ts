@@ -7,6 +7,7 @@ import {
   type Outcome,
   type Phase,
   type RecordedEvent,
+  type Submission,
   type ToolResult,
   type Workspace,
 } from "@assay/contract";
@@ -97,6 +98,16 @@ export class LiveEpisode {
 
   get workspace(): Workspace {
     return this.#episode.workspace;
+  }
+
+  /** What has happened so far. */
+  get events(): readonly RecordedEvent[] {
+    return this.#episode.events;
+  }
+
+  /** The deliverables as they stand now. */
+  deliverables(): Promise<Submission["files"]> {
+    return this.#episode.deliverables();
   }
 
   /** How far what was shown so far covers what the key rests on. */

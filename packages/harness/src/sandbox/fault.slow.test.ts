@@ -103,13 +103,9 @@ describe("a sandbox whose parts fail", () => {
     }
   });
 
-  it("fails where there is no Python, and where its packages are missing, and says so", async () => {
+  it("fails where there is no Python, and says so", async () => {
     const nowhere = await outcome(openSandboxBackend({ kind: "bubblewrap" }, { python: "/no/such/python" }));
     expect(SandboxFailure.isInstance(nowhere) && nowhere.message).toContain("make setup");
-    const broken = await openSandboxBackend({ kind: "bubblewrap" }, { preload: ["no_such_package"] });
-    const failure = await outcome(broken.start({ workspace: "kept" }));
-    expect(SandboxFailure.isInstance(failure) && failure.message).toContain("No module named 'no_such_package'");
-    await broken.close();
   });
 
   it("fails where bubblewrap is missing or the host has no place for files, and says so", async () => {

@@ -1,6 +1,15 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, type ExecFileSyncOptions, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, chownSync, constants, globSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -54,19 +63,30 @@ function isProgram(path: string): boolean {
   }
 }
 
+interface PostgresServerOptions {
+  readonly durable?: boolean;
+  /** The server whose stand-by this one is, until it is promoted. */
+  readonly follows?: PostgresServer;
+  /** Whether it takes encrypted connections alone, with a certificate for `localhost`. */
+  readonly isEncrypted?: boolean;
+}
+
 /** A PostgreSQL server of the tests' own: its own folder, port and password, and the system's none of its business. */
 export class PostgresServer {
   readonly port: number;
+  /** The file of who has signed the certificate of a server that takes encrypted connections alone. */
+  readonly authority: string;
   readonly #keeper: ChildProcess;
   #databases = 0;
 
-  private constructor(keeper: ChildProcess, port: number) {
+  private constructor(keeper: ChildProcess, port: number, folder: string) {
     this.#keeper = keeper;
+    this.authority = join(folder, "authority.pem");
     this.port = port;
   }
 
   /** Without `durable` nothing is forced to the disk, which the tests of our own processes do not need. */
-  static async start(bin: string, options: { readonly durable?: boolean } = {}): Promise<PostgresServer> {
+  static async start(bin: string, options: PostgresServerOptions = {}): Promise<PostgresServer> {
     const user = serverUser();
     const folder = mkdtempSync(join(tmpdir(), "assay-postgres-"));
     writeFileSync(join(folder, "password"), password);
@@ -74,22 +94,35 @@ export class PostgresServer {
     // An order of text that differs from the order of its bytes, as servers in use have it.
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
     const access = ["--username=assay", "--auth=scram-sha-256", `--pwfile=${join(folder, "password")}`];
-    execFileSync(join(bin, "initdb"), ["-D", join(folder, "data"), "--no-sync", ...locale, ...access], {
-      ...user,
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
+    const { follows, isEncrypted = false } = options;
+    const made: ExecFileSyncOptions = { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] };
+    if (follows === undefined) {
+      execFileSync(join(bin, "initdb"), ["-D", join(folder, "data"), "--no-sync", ...locale, ...access], made);
+    } else {
+      const from = ["-d", follows.address("postgres"), "-D", join(folder, "data"), "-R", "-X", "stream", "--no-sync"];
+      execFileSync(join(bin, "pg_basebackup"), [...from, "--checkpoint=fast"], made);
+    }
     const port = await freePort();
+    const tls = isEncrypted ? encrypt(folder, user) : [];
     const speed = options.durable
       ? []
       : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
-    const settings = ["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200", ...speed];
+    const settings = [
+      "-p",
+      String(port),
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "max_connections=200",
+      ...speed,
+      ...tls,
+    ];
     const process = spawn("sh", ["-c", keeper, "keeper", bin, folder, ...settings], {
       ...user,
       cwd: "/",
       stdio: ["pipe", "ignore", "ignore"],
     });
-    const server = new PostgresServer(process, port);
+    const server = new PostgresServer(process, port, folder);
     await server.#ready();
     return server;
   }
@@ -107,7 +140,8 @@ export class PostgresServer {
   }
 
   async query(database: string, sql: string): Promise<readonly { readonly [column: string]: unknown }[]> {
-    const client = new Client({ connectionString: this.address(database) });
+    const ssl = existsSync(this.authority) ? { ca: readFileSync(this.authority), servername: "localhost" } : false;
+    const client = new Client({ connectionString: this.address(database), ssl });
     // A query that loses its connection says so itself. Without a listener the same news would end the process.
     client.on("error", () => {});
     await client.connect();
@@ -159,6 +193,34 @@ export class PostgresServer {
       }
     }
   }
+}
+
+/** Makes a certificate for a day, and refuses connections that are not encrypted; returns the server's settings. */
+function encrypt(folder: string, user: { readonly uid: number; readonly gid: number } | undefined): string[] {
+  const openssl = (...words: string[]): unknown => execFileSync("openssl", words, { cwd: folder, stdio: "ignore" });
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const names = ["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=critical,CA:FALSE"];
+  openssl(
+    "req",
+    "-x509",
+    ...key,
+    "-days",
+    "1",
+    "-subj",
+    "/CN=tests",
+    "-keyout",
+    "authority.key",
+    "-out",
+    "authority.pem",
+  );
+  const signed = ["-CA", "authority.pem", "-CAkey", "authority.key", "-out", "server.pem"];
+  openssl("req", "-x509", ...key, "-days", "1", "-subj", "/CN=localhost", ...names, "-keyout", "server.key", ...signed);
+  if (user !== undefined) chownSync(join(folder, "server.key"), user.uid, user.gid);
+  writeFileSync(join(folder, "data", "pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n");
+  return ["ssl=on", `ssl_cert_file=${folder}/server.pem`, `ssl_key_file=${folder}/server.key`].flatMap((each) => [
+    "-c",
+    each,
+  ]);
 }
 
 /** PostgreSQL refuses to run as root: then its own user runs it, or nobody. */

@@ -143,6 +143,11 @@ export class Episode {
     return this.#phase;
   }
 
+  /** The deliverables as they stand now. */
+  async deliverables(): Promise<Submission["files"]> {
+    return (await this.#sandbox.collect()).files;
+  }
+
   get answers(): readonly StepAnswer[] {
     return this.#answers;
   }

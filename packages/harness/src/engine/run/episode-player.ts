@@ -83,6 +83,7 @@ export class EpisodePlayer {
         if (RunStopped.isInstance(error) || !stopsTheRun(error)) throw error;
         throw new RunStopped("interrupted", error.message);
       });
+      this.#options.played?.({ run, suite: suite.name, agent: agent.label, finished: played.finished });
       const { cause, isWorthAnotherTry } = played;
       wasLostBefore ||= isServerLost(cause);
       const fatal = this.#faults.of(agent.id, played, before > 0);
@@ -149,7 +150,7 @@ export class EpisodePlayer {
 /** What playing episodes takes of the run around them. */
 export type PlayerOptions = Pick<
   RunOptions,
-  "store" | "run" | "suites" | "models" | "backend" | "programs" | "grading" | "observer"
+  "store" | "run" | "suites" | "models" | "backend" | "programs" | "grading" | "observer" | "played"
 >;
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

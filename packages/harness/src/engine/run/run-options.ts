@@ -1,6 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import type { ProgramPort } from "../../agents/index.ts";
-import type { Store } from "../../store/index.ts";
+import type { FinishedEpisode, Store } from "../../store/index.ts";
 import type { GradingThreads } from "../threads/grading-threads.ts";
 import type { RunModels } from "./run-models.ts";
 import type { RunObserver } from "./run-observer.ts";
@@ -17,10 +17,21 @@ export interface RunOptions {
   /** Where large texts are graded; without it, in this thread. */
   readonly grading?: GradingThreads;
   readonly observer?: RunObserver;
+  /** Is told of every try that has ended, before it is stored. */
+  readonly played?: ((played: PlayedTry) => void) | undefined;
   /** In place of the plan's budget. */
   readonly budget?: number;
   readonly concurrency?: number;
   readonly signal: AbortSignal;
+}
+
+/** A try of an episode that has ended, whatever its outcome. */
+export interface PlayedTry {
+  readonly run: string;
+  readonly suite: string;
+  /** The agent's name in tables. */
+  readonly agent: string;
+  readonly finished: FinishedEpisode;
 }
 
 /** How playing a run ended. */

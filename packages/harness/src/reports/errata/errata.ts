@@ -17,7 +17,7 @@ const withdrawnSchema = z.strictObject({
 });
 
 /** A file of errata. Withdrawing moves no other item: ids, order and choice stay as they are. */
-const errataSchema = z.strictObject({
+export const errataSchema = z.strictObject({
   format: z.literal("assay-errata"),
   version: z.literal(1),
   withdrawn: z

@@ -19,10 +19,14 @@ type SomeFiles = Pick<Files, "has" | "read" | "paths">;
 
 /** Compares what an item's key rests on with what was shown; a file is read for its size only where that decides. */
 export function auditEvidence(needed: readonly Evidence[], log: EvidenceLog, files: SomeFiles): EvidenceAudit {
-  const shares = needed.map((piece) => shareSeen(piece, log, files));
+  const shares = sharesSeen(needed, log, files);
   const seen = shares.filter((share) => share === 1).length;
   return { label: labelOf(shares), seen, needed: needed.length };
 }
+
+/** How much of each piece was shown, from 0 to 1. */
+export const sharesSeen = (needed: readonly Evidence[], log: EvidenceLog, files: SomeFiles): number[] =>
+  needed.map((piece) => shareSeen(piece, log, files));
 
 function labelOf(shares: readonly number[]): EvidenceLabel {
   if (shares.length === 0) return "not-needed";

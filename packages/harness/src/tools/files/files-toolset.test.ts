@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Json, ToolResult, Workspace } from "@assay/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { openSandboxBackend, type SandboxBackend } from "../../sandbox/index.ts";
 import { memoryWorkspace, openToolbox, quietHost } from "../../testing/memory-workspace.ts";
 import { EpisodeSandbox } from "../episode-sandbox.ts";
@@ -50,6 +51,19 @@ function open(limits: Partial<ToolLimits> = {}) {
 const textOf = ({ parts }: ToolResult): string => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
 describe("the files toolset", () => {
+  it("declares the programs that can be run, and refuses others by name", async () => {
+    const { call, sandbox, toolbox } = open({ commands: ["ls", "cat"] });
+    const [tool] = toolbox.enter(["run_command"]);
+    expect(tool && z.toJSONSchema(tool.input, { io: "input" })).toMatchObject({
+      properties: {
+        command: { type: "array", prefixItems: [{ enum: ["ls", "cat"] }], items: { type: "string" }, minItems: 1 },
+      },
+    });
+    expect((await call("run_command", { command: ["find"] })).error?.code).toBe("tools/command-not-allowed");
+    expect((await call("run_command", { command: ["ls", "data"] })).error).toBeUndefined();
+    await sandbox.stop();
+  });
+
   it("reads, writes, shows and runs in one workspace, where files stay", async () => {
     const { call, python, sandbox, toolbox } = open();
     expect(textOf(await call("read_file", { path: "notes.txt", head: 2 }))).toBe("one\ntwo\n");

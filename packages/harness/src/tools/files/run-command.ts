@@ -9,24 +9,40 @@ const word = z
   .max(20_000)
   .refine((value) => !value.includes("\0"), "a word may not hold a NUL character");
 
-const inputSchema = z.strictObject({
-  command: z
-    .array(word)
-    .min(1)
-    .max(1000)
-    .describe('The program and its arguments, a word each: ["grep", "-c", "x", "data.csv"]. No shell reads them.'),
-});
+const words = z
+  .array(word)
+  .min(1)
+  .max(1000)
+  .describe('The program and its arguments, a word each: ["grep", "-c", "x", "data.csv"]. No shell reads them.');
+
+/** By the allowed programs, which the declaration names; another one is refused when it is run, with the list. */
+const inputSchemas = new Map<string, ReturnType<typeof makeInputSchema>>();
+
+const makeInputSchema = (commands: readonly string[]) =>
+  z.strictObject({
+    command: words.meta({ prefixItems: [{ type: "string", enum: [...commands] }] }),
+  });
+
+function inputSchemaOf(commands: readonly string[]): ReturnType<typeof makeInputSchema> {
+  const key = JSON.stringify(commands);
+  const schema = inputSchemas.get(key) ?? makeInputSchema(commands);
+  inputSchemas.set(key, schema);
+  return schema;
+}
 
 /**
  * Runs one program by its words. The list of allowed programs keeps agents to looking around; what a program can reach
  * is held by the sandbox alone, since find, awk and sed can start others.
  */
-export function runCommandTool({ sandbox, limits }: EpisodeContext): Tool<z.output<typeof inputSchema>> {
+export function runCommandTool({
+  sandbox,
+  limits,
+}: EpisodeContext): Tool<z.output<ReturnType<typeof makeInputSchema>>> {
   const allowed = new Set(limits.commands);
   return {
     name: "run_command",
     description: `Runs one program in the workspace, without a shell and without network: ${limits.commands.join(", ")}.`,
-    input: inputSchema,
+    input: inputSchemaOf(limits.commands),
     readOnly: false,
     onFilesAlone: true,
     async run({ command }, host) {

@@ -57,7 +57,7 @@ const mostTurns = 30;
 const mostTools = 7;
 
 /** Which tools agents called at each turn. */
-export function toolsSection({ strips: all, agents }: ReportedSuite): Section {
+export function toolsSection({ strips: all, agents }: Pick<ReportedSuite, "strips" | "agents">): Section {
   const title = "Tools by turn";
   // A run may have come without its events.
   const strips = all.filter(({ calls }) => calls.length > 0);
