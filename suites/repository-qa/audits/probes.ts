@@ -14,7 +14,7 @@ import {
   monotoneRow,
   type ProbedItem,
   shotgunRow,
-  sweepRow,
+  sweepRows,
   truthRow,
 } from "./support/probe-rows.ts";
 
@@ -54,7 +54,7 @@ const rows: ProbeRow[] = [
   ...found.map((each) => (isJudged(each.group) ? insiderRow(each) : { ...insiderRow(each), bar: "none", holds: true })),
   ...[...Map.groupBy(items, ({ type }) => type)].flatMap(([type, own]) => [
     shotgunRow(type, own, guessOf(type)),
-    ...sweepRow(type, own),
+    ...sweepRows(type, own),
     truthRow(type, own),
     formRow(type, own),
     monotoneRow(type, own),

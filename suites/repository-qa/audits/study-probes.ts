@@ -53,6 +53,7 @@ for (const seed of parseSeeds(span)) {
       text: item.text,
       answer: key.answer,
       careless: undefined,
+      sloppy: undefined,
       readme: text,
       paths: [],
     });

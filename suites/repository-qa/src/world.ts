@@ -10,8 +10,11 @@ import type { StudyWorld } from "./studies/study-item.ts";
 
 export const suiteName = "repository-qa";
 
-/** Part of every world's key. Increase it only to change worlds on purpose. */
-export const generation = 2;
+/** Part of every item's id. Increase it only to change worlds or items on purpose. */
+export const generation = 3;
+
+/** Part of every world's key. Generation 3 changed which tests are asked, and left repositories and studies as they were. */
+const worldGeneration = 2;
 
 /**
  * The world of a seed, by the built-in author or from frozen blueprints. Settings are not part of its key: worlds that
@@ -26,12 +29,12 @@ export function repositoryWorld(seed: Seed, settings: Settings): RepositoryWorld
 
 /** The study of a seed. Its difficulty is a part of its key; the dials of single ingredients are not. */
 export function studyWorld(seed: Seed, settings: Settings, difficulty: number): StudyWorld {
-  const named = encodeKey([suiteName, generation, "study", seed.kind, seed.value, difficulty]);
+  const named = encodeKey([suiteName, worldGeneration, "study", seed.kind, seed.value, difficulty]);
   const key = hash("sha256", named, "hex").slice(0, 32);
   return { key, study: drawStudy(key, settings, difficulty) };
 }
 
 /** The key of all draws of a seed's world. */
 export function worldKey(seed: Seed): string {
-  return hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
+  return hash("sha256", encodeKey([suiteName, worldGeneration, seed.kind, seed.value]), "hex").slice(0, 32);
 }

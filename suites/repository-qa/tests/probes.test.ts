@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formRow, monotoneRow, shotgunRow, sweepRow, truthRow } from "../audits/support/probe-rows.ts";
+import { formRow, monotoneRow, shotgunRow, sweepRows, truthRow } from "../audits/support/probe-rows.ts";
 import { probedItems } from "../audits/support/probed-items.ts";
 import { formsOf, trueAnswer } from "../src/probes/answer-forms.ts";
 import { presets } from "../src/settings.ts";
@@ -27,9 +27,10 @@ it("tries at least 200 right answers in the forms that models use", () => {
 });
 
 it("tells a careless analyst from a careful one", () => {
-  const [careless] = sweepRow(
+  const rows = sweepRows(
     "univariate-file",
     items.filter(({ type }) => type === "univariate-file"),
   );
-  expect(careless.value).toBeLessThan(0.9);
+  expect(rows.map(({ measure }) => measure.split(",")[0])).toEqual(["share right of sweep", "share right of sloppy"]);
+  for (const { value } of rows) expect(value).toBeLessThan(0.9);
 });

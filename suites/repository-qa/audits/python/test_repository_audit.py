@@ -17,11 +17,12 @@ import numpy as np
 import openpyxl
 from scipy import integrate, stats
 
-from repository_audit import formulas, shapes
+from repository_audit import formulas, permutations, shapes
+from repository_audit.answers import Found
 from repository_audit.audit import audit, check_item, check_key
 from repository_audit.blueprint import Blueprint
 from repository_audit.certificates import certificate_problems
-from repository_audit.checks import choice_problems, mess_statement_problems, recognition_problems, strata_problems, text_problems
+from repository_audit.checks import choice_problems, guard_problems, mess_statement_problems, recognition_problems, strata_problems, text_problems
 from repository_audit.errors import NotAsked, Refused, RuleGap
 from repository_audit.evidence import evidence_problems
 from repository_audit.figures import same_figures, units_apart
@@ -1608,6 +1609,35 @@ class Edits(unittest.TestCase):
         for at in ("/a~1b/2", "/a~1b/-", "/a~1b/01", "/new", "", "columns", "/a~1b/0/x"):
             with self.assertRaises(Refused, msg=at):
                 seed.edited([edit(at, 1)])
+
+
+class Permutations(unittest.TestCase):
+    def decided(self, statistic, x, y, alpha, rejects):
+        found = permutations.otherwise(statistic, np.array(x), np.array(y), alpha, rejects)
+        return "agrees" if found is None else "sure" if found[1] else "in doubt"
+
+    def test_exact_values(self):
+        """Of 24 orders of four ranks two are ±1; one pair far from ten others has an exact p of 1/11."""
+        (share,), _ = permutations.permuted("spearman", np.arange(4), np.arange(4), 0.05)
+        self.assertAlmostEqual(share, 2 / 24, delta=0.02)
+        (share,), _ = permutations.permuted("pearson", np.array([0] * 10 + [1]), np.array([*range(10), 99]), 0.05)
+        self.assertAlmostEqual(share, 1 / 11, delta=0.02)
+
+    def test_tables(self):
+        x = ["a"] * 7 + ["b"] * 5
+        y = ["c"] * 6 + ["d"] + ["c"] + ["d"] * 4
+        (_, fisher), _ = permutations.permuted("chi-square", np.array(x, object), np.array(y, object), 0.05)
+        self.assertAlmostEqual(fisher, stats.fisher_exact([[6, 1], [1, 4]]).pvalue, delta=0.025)
+        self.assertEqual(self.decided("chi-square", x, y, 0.05, True), "sure")
+
+    def test_guard(self):
+        """Ten values and a far pair: p is below 0.001 by Student's t and 1/11 by permutation."""
+        x, y = np.array([0.0] * 10 + [1.0]), np.array([*range(10), 99.0])
+        found = Found("choice", "yes", p=stats.pearsonr(x, y).pvalue, tested=(x, y))
+        query = {"type": "bivariate-hypothesis", "statistic": "pearson", "alpha": 0.05}
+        self.assertIn("by permutation", guard_problems(query, found)[0])
+        line = np.arange(11.0)
+        self.assertEqual(guard_problems(query, Found("choice", "yes", p=0.0, tested=(line, line))), [])
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ export interface ProbedItem {
   readonly answer: AnswerKey;
   /** The right answer to the same question without its conditions, where that is cheap to compute. */
   readonly careless: Json | undefined;
+  /** The same without one of its conditions on rows. */
+  readonly sloppy: Json | undefined;
   readonly readme: string;
   readonly paths: readonly string[];
 }
@@ -79,13 +81,16 @@ export function shotgunRow(type: string, items: readonly ProbedItem[], guess: nu
   return { probe: "shotgun", group: type, measure, value, n: items.length, bar: "at most 0.10", holds: value <= 0.1 };
 }
 
-/** What a careless analyst scores who computes the statistic and leaves the conditions out. */
-export function sweepRow(type: string, items: readonly ProbedItem[]): ProbeRow[] {
-  const answered = items.filter(({ careless }) => careless !== undefined);
-  if (answered.length === 0) return [];
-  const value = mean(answered.map(({ answer, careless }) => isRight(answer, careless ?? "")));
-  const measure = "share right without the question's conditions";
-  return [{ probe: "sweep", group: type, measure, value, n: answered.length, holds: true }];
+/** What analysts score who leave the conditions out: the sweep all of them, the sloppy one of them. */
+export function sweepRows(type: string, items: readonly ProbedItem[]): ProbeRow[] {
+  const left = { careless: "sweep, without the question's conditions", sloppy: "sloppy, without one of them" } as const;
+  return (["careless", "sloppy"] as const).flatMap((who): ProbeRow[] => {
+    const answered = items.filter((item) => item[who] !== undefined);
+    if (answered.length === 0) return [];
+    const value = mean(answered.map((item) => isRight(item.answer, item[who] ?? "")));
+    const measure = `share right of ${left[who]}`;
+    return [{ probe: "sweep", group: type, measure, value, n: answered.length, holds: true }];
+  });
 }
 
 /** The right answer as a policy without data could give it: a constant, or the place of a choice in the text. */

@@ -1,4 +1,6 @@
 import type { Json } from "@assay/contract";
+import { stream } from "@assay/science/numerics/stream";
+import { withoutConditions, withoutOneCondition } from "../../src/baselines/without-work.ts";
 import { answerKey } from "../../src/items/answer-key.ts";
 import { makeItems } from "../../src/items/make-items.ts";
 import { trueAnswer } from "../../src/probes/answer-forms.ts";
@@ -22,15 +24,16 @@ export function probedItems(seed: string, settings: Settings): ProbedItem[] {
     ...(strata.about === undefined ? {} : { form: String(strata.about) }),
     text: item.text,
     answer: key.answer,
-    careless: carelessAnswer(key.query, reader),
+    careless: answerTo(withoutConditions(key.query), reader),
+    sloppy: answerTo(withoutOneCondition(key.query, stream("repository-qa", "probes", "sloppy", item.id)), reader),
     readme,
     paths: repository.paths.slice(0, 200),
   }));
 }
 
-/** The answer without conditions on rows, of questions about one file. */
-function carelessAnswer(query: Query, reader: MemoryReader): Json | undefined {
+/** The answer to what is asked of one file. */
+function answerTo(query: Query, reader: MemoryReader): Json | undefined {
   if (!("file" in query) || !("rows" in query)) return undefined;
-  const evaluation = evaluateQuery({ ...query, rows: [] }, reader);
+  const evaluation = evaluateQuery(query, reader);
   return evaluation.kind === "unclear" ? undefined : trueAnswer(answerKey(evaluation));
 }

@@ -26,7 +26,7 @@ const provenanceSchema = z.strictObject({
   cost: z.number().min(0).nullable(),
 });
 
-const blueprintFileSchema = z.strictObject({
+export const blueprintFileSchema = z.strictObject({
   kind: z.literal("repository-qa blueprint"),
   version: z.literal(1),
   blueprint: blueprintSchema,

@@ -38,7 +38,7 @@ function byReadings(query: Query, reader: RepositoryReader): Certificate | undef
   if (found === undefined) return undefined;
   const [first, second] = found.readings.map((reading): Reading | undefined => {
     const evaluation = evaluateQuery(reading, reader);
-    return isSafe(evaluation, reading) ? { query: reading, answer: answerKey(evaluation) } : undefined;
+    return isSafe(evaluation, reading, reader) ? { query: reading, answer: answerKey(evaluation) } : undefined;
   });
   if (first === undefined || second === undefined) return undefined;
   return { kind: "two-readings", reason: found.reason, readings: [first, second] };

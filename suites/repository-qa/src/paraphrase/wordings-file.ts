@@ -24,7 +24,7 @@ export const authoredWordingSchema = z.strictObject({
 
 const count = z.int().min(0);
 
-const wordingsFileSchema = z.strictObject({
+export const wordingsFileSchema = z.strictObject({
   kind: z.literal("repository-qa wordings"),
   version: z.literal(1),
   wordings: z.array(authoredWordingSchema).max(1_000_000),

@@ -7,11 +7,19 @@ import { type Evaluation, noAnswer, unclear } from "./evaluation.ts";
 import { differInFigures } from "./figures.ts";
 import { queryReadings } from "./query-readings.ts";
 import type { BivariateStatistic, Query, UnivariateStatistic } from "./query-schema.ts";
-import { minimumValues, type Reason } from "./reasons.ts";
+import { minimumValues } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
 import { asksMissingYear, countFiles, knowsVariables, selectFiles } from "./select-files.ts";
 import { countRows, selectedRows } from "./select-rows.ts";
-import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
+import {
+  type Association,
+  associate,
+  type Computed,
+  correlate,
+  mostCommon,
+  type Pairs,
+  univariateNumber,
+} from "./statistics.ts";
 
 /** Computes the answer to a query from the reader's columns. */
 export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluation {
@@ -137,7 +145,13 @@ function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: 
 
 type BivariateQuery = Extract<Query, { type: "bivariate-statistic" | "bivariate-hypothesis" }>;
 
-function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: Association } | { reason: Reason } {
+function bivariate(query: BivariateQuery, reader: RepositoryReader): Computed<Association> {
+  const found = completePairs(query, reader);
+  return "reason" in found ? found : compare(unambiguous(query.statistic), found.value);
+}
+
+/** The complete pairs that a query is about, or the reason why there are none or too few. */
+export function completePairs(query: BivariateQuery, reader: RepositoryReader): Computed<Pairs> {
   const { blueprint } = reader.repository.model;
   const kinds = query.columns.map((short) => columnKind(blueprint, short));
   if (kinds.includes(undefined)) return { reason: "variable-absent" };
@@ -153,7 +167,7 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   if (pairs === 0) return { reason: "all-missing" };
   const statistic = unambiguous(query.statistic);
   if (pairs < minimumValues[statistic]) return { reason: "too-few" };
-  return compare(statistic, mask, first, second);
+  return { value: { x: cellsOf(mask, first), y: cellsOf(mask, second) } };
 }
 
 /** The statistic of a reading. A reading is never ambiguous. */
@@ -164,14 +178,15 @@ function unambiguous<Statistic extends UnivariateStatistic | BivariateStatistic>
   return statistic as Exclude<Statistic, AmbiguousStatistic>;
 }
 
-function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, second: Column) {
-  const [x, y] = [first, second].map((column) => {
-    const texts: string[] = [];
-    const numbers: number[] = [];
-    collect(mask, column, texts, numbers);
-    return { texts, numbers: new Float64Array(numbers) };
-  });
+function compare(statistic: PlainBivariate, { x, y }: Pairs): Computed<Association> {
   return statistic === "chi-square" ? associate(x.texts, y.texts) : correlate(statistic, x.numbers, y.numbers);
+}
+
+function cellsOf(mask: Uint8Array, column: Column): Pairs["x"] {
+  const texts: string[] = [];
+  const numbers: number[] = [];
+  collect(mask, column, texts, numbers);
+  return { texts, numbers: new Float64Array(numbers) };
 }
 
 /** Appends the selected cells that are not missing to the lists. Returns the number of selected rows. */

@@ -49,6 +49,12 @@ function computeNumber(statistic: PlainUnivariate, values: Float64Array) {
   }
 }
 
+/** The cells of two columns in the rows where neither is missing: texts of categories, numbers of others. */
+export interface Pairs {
+  readonly x: { readonly texts: readonly string[]; readonly numbers: Float64Array };
+  readonly y: { readonly texts: readonly string[]; readonly numbers: Float64Array };
+}
+
 export interface Association {
   readonly statistic: number;
   readonly pValue: number;

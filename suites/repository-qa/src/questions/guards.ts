@@ -1,6 +1,11 @@
 import { power } from "@assay/science/numerics/power";
+import { stream } from "@assay/science/numerics/stream";
+import { isAmbiguous } from "../query/ambiguous-statistics.ts";
+import { completePairs } from "../query/evaluate-query.ts";
 import type { Evaluation } from "../query/evaluation.ts";
 import type { Query } from "../query/query-schema.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+import { permutationsAgree } from "./permutations-agree.ts";
 
 /**
  * Minimum distance of a p-value from the significance level, relative to it, and of a value from a rounding boundary,
@@ -16,6 +21,8 @@ const manyPairs = 40;
 const clearFactor = 3;
 const minDistanceToBoundary = 1e-4;
 
+type TestQuery = Extract<Query, { type: "bivariate-hypothesis" }>;
+
 /**
  * Statistics whose value is a cell of the data or the middle of two. Anyone computes such a value exactly, even on a
  * boundary.
@@ -26,7 +33,14 @@ const recorded: ReadonlySet<string> = new Set(["minimum", "maximum", "median"]);
  * Whether an answer is safe to grade. Correct computations in another order or with another library must not cross a
  * rounding boundary or a significance level, and no two answers may tie.
  */
-export function isSafe(evaluation: Evaluation, query: Query): boolean {
+export function isSafe(evaluation: Evaluation, query: Query, reader: RepositoryReader): boolean {
+  if (!isFarFromLimits(evaluation, query)) return false;
+  const isTest = evaluation.kind === "yes-no" && query.type === "bivariate-hypothesis";
+  return !isTest || doPermutationsAgree(query, evaluation.answer, reader);
+}
+
+/** The part of it that takes no permutations. */
+export function isFarFromLimits(evaluation: Evaluation, query: Query): boolean {
   switch (evaluation.kind) {
     case "choice":
       return evaluation.answers.length === 1;
@@ -36,7 +50,7 @@ export function isSafe(evaluation: Evaluation, query: Query): boolean {
     }
     case "yes-no": {
       if (query.type !== "bivariate-hypothesis" || evaluation.pValue === undefined) return true;
-      return areMethodsAgreed(evaluation.pValue, query.alpha, evaluation.pairs ?? 0);
+      return isFarFromLevel(evaluation.pValue, query.alpha, evaluation.pairs ?? 0);
     }
     case "unclear":
       return false;
@@ -45,11 +59,19 @@ export function isSafe(evaluation: Evaluation, query: Query): boolean {
   }
 }
 
-/** Whether the usual ways to compute a p-value come to the same decision. */
-function areMethodsAgreed(pValue: number, alpha: number, pairs: number): boolean {
+/** Looks at p alone, which gives up most tests in which the usual ways to compute it could differ. */
+function isFarFromLevel(pValue: number, alpha: number, pairs: number): boolean {
   if (pairs < fewestPairs) return false;
   if (pairs < manyPairs) return pValue < alpha / clearFactor || pValue > alpha * clearFactor;
   return Math.abs(pValue - alpha) > minDistanceToAlpha * alpha;
+}
+
+/** Whether permutations of a test's own pairs decide it as p does. Their stream is the test's own. */
+function doPermutationsAgree(query: TestQuery, isBelow: boolean, reader: RepositoryReader): boolean {
+  const pairs = completePairs(query, reader);
+  if ("reason" in pairs || isAmbiguous(query.statistic)) return false;
+  const random = stream("repository-qa", "permutations", reader.repository.model.key, JSON.stringify(query));
+  return permutationsAgree(random, query.statistic, pairs.value, query.alpha, isBelow);
 }
 
 /** Checks rounding and truncation at k and at k - 1 significant figures, which the scorers use. Zero has no figures. */

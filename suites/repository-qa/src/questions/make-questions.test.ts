@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { evaluateQuery } from "../query/evaluate-query.ts";
+import { completePairs, evaluateQuery } from "../query/evaluate-query.ts";
 import { type Query, querySchema } from "../query/query-schema.ts";
 import { reasons as allReasons } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
+import { associate, correlate } from "../query/statistics.ts";
 import { Repository } from "../repository/repository.ts";
 import { presets, type Settings } from "../settings.ts";
 import { runSteps } from "../steps.ts";
@@ -98,6 +99,29 @@ describe("questions whose label nobody disputes", () => {
       const { pValue = 0, pairs = 0 } = evaluation;
       expect(pairs).toBeGreaterThanOrEqual(10);
       if (pairs < 40) expect(pValue < query.alpha / 3 || pValue > 3 * query.alpha).toBe(true);
+    }
+  });
+
+  it("test nothing that permutations decide otherwise, whatever the number of pairs", () => {
+    // Without the guard these worlds have such tests, of 12, 19, 34 and 45 pairs.
+    for (const seed of ["1", "12", "2100053", "2100164"]) {
+      const memory = new MemoryReader(
+        new Repository(repositoryWorld({ kind: "public", value: seed }, presets.default)),
+      );
+      const most = (type: string) => (type === "bivariate-hypothesis" ? 5 : 0);
+      const tests = runSteps(drawQuestions(memory, presets.default, most));
+      const answered = tests.filter(
+        ({ type, evaluation }) => type === "bivariate-hypothesis" && evaluation.kind !== "none",
+      );
+      expect(answered.length).toBeGreaterThan(0);
+      for (const { query, evaluation } of answered) {
+        const { alpha } = query as Test;
+        const [share, error] = shareAsFar(query as Test, memory);
+        const isBelow = evaluation.kind === "yes-no" && evaluation.answer;
+        // At most three errors on the other side, where the guard asks for four on its own.
+        if (isBelow) expect(share).toBeLessThan(alpha + 3 * error);
+        else expect(share).toBeGreaterThan(alpha - 3 * error);
+      }
     }
   });
 
@@ -291,6 +315,32 @@ describe("tests in pairs of one form", () => {
 });
 
 type Test = Extract<Query, { type: "bivariate-hypothesis" }>;
+
+/** The share of 4,000 shuffles whose statistic is at least as far from nothing, and its standard error at the level. */
+function shareAsFar(query: Test, memory: MemoryReader): readonly [share: number, error: number] {
+  const found = completePairs(query, memory);
+  if ("reason" in found) throw new Error(found.reason);
+  const { x, y } = found.value;
+  const texts = [...y.texts];
+  const numbers = Float64Array.from(y.numbers);
+  const sizeOf = (): number => {
+    const tested =
+      query.statistic === "chi-square" ? associate(x.texts, texts) : correlate(rankOrNot(query), x.numbers, numbers);
+    return "reason" in tested ? 0 : Math.abs(tested.value.statistic);
+  };
+  const own = sizeOf();
+  const random = stream("make-questions.test", "permutations");
+  const count = 4000;
+  let reached = 1;
+  for (let shuffle = 0; shuffle < count; shuffle++) {
+    random.shuffle(texts);
+    random.shuffle(numbers);
+    if (sizeOf() > own - 1e-9) reached += 1;
+  }
+  return [reached / (count + 1), Math.sqrt((query.alpha * (1 - query.alpha)) / count)];
+}
+
+const rankOrNot = ({ statistic }: Test) => (statistic === "spearman" ? "spearman" : "pearson");
 
 const fixedTypes: ReadonlySet<string> = new Set(["readme", "title", "abstract", "extension"]);
 

@@ -11,7 +11,7 @@ import { runSteps, type Steps } from "../steps.ts";
 import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts";
 import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
-import { isSafe } from "./guards.ts";
+import { isFarFromLimits, isSafe } from "./guards.ts";
 import { hasPairs, type MatchedPair, matchedPair, matchedReasons } from "./matched-pair.ts";
 import { otherBounds } from "./other-bounds.ts";
 import type { Question } from "./question.ts";
@@ -226,12 +226,15 @@ class QuestionMaker {
       if (evaluation.kind !== "yes-no") continue;
       least = Math.min(least, evaluation.pValue ?? 1);
       most = Math.max(most, evaluation.pValue ?? 0);
-      if (!isSafe(evaluation, drawn)) continue;
+      if (!isFarFromLimits(evaluation, drawn)) continue;
       const test: Question = { type: query.type, number, query: drawn, evaluation };
       const { answer, pairs = 0 } = evaluation;
       const [own, opposite] = answer ? [found.yes, found.no] : [found.no, found.yes];
       const other = opposite.find((each) => areAlike(pairs, each.evaluation));
-      if (other !== undefined) return answer === wantsYes ? test : other;
+      // Permutations take longer than all else, so that only tests are shuffled of which one would be asked.
+      if (other !== undefined && !this.#isSafe(test)) continue;
+      if (other !== undefined && this.#isSafe(other)) return answer === wantsYes ? test : other;
+      if (other !== undefined) opposite.splice(opposite.indexOf(other), 1);
       own.push(test);
     }
     return undefined;
@@ -324,9 +327,13 @@ class QuestionMaker {
     return question;
   }
 
+  #isSafe({ evaluation, query }: Question): boolean {
+    return isSafe(evaluation, query, this.#memory);
+  }
+
   #withTwin(question: Question, query: Query): Question {
     const evaluation = evaluateQuery(query, this.#memory);
-    const isTwin = evaluation.kind !== "none" && isSafe(evaluation, query);
+    const isTwin = evaluation.kind !== "none" && isSafe(evaluation, query, this.#memory);
     return isTwin ? { ...question, twin: { query, evaluation } } : question;
   }
 
@@ -335,7 +342,7 @@ class QuestionMaker {
     if (!isFeasible(query, this.#memory.repository)) return undefined;
     const evaluation = evaluateQuery(query, this.#memory);
     const question: Question = { type: query.type, number, query, evaluation };
-    if (evaluation.kind !== "none") return isSafe(evaluation, query) ? question : undefined;
+    if (evaluation.kind !== "none") return this.#isSafe(question) ? question : undefined;
     if (!this.#reasons.has(evaluation.reason)) return undefined;
     const certificate = certify(query, evaluation.reason, this.#memory);
     return certificate === undefined ? undefined : { ...question, certificate };

@@ -24,6 +24,7 @@ import { type IngredientName, ingredientNames, ingredients, type StudyDials } fr
 import { acceptProcess } from "./process-analyses.ts";
 import { recordFiles } from "./record-files.ts";
 import type { Ask, Design, Study, Verdict } from "./study.ts";
+import { studyItems } from "./study-items.ts";
 
 /** How many standard errors the effect's prior is wide, where an interval is asked for. */
 const priorErrors = 4;
@@ -80,7 +81,7 @@ export function drawStudy(key: string, settings: Settings, difficulty: number): 
     ask,
     attempt: 0,
   };
-  if (ask === "interval") return drawInterval(study);
+  if (ask === "interval") return drawInterval(study, settings);
   const isSweepRight = random.split("sweep").uniform() < 0.3;
   const isObedientRight = random.split("obedient").uniform() < 0.15;
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
@@ -89,8 +90,25 @@ export function drawStudy(key: string, settings: Settings, difficulty: number): 
     const right = { sweep: isSweepRight && isEarly, obedient: isObedientRight && isEarly };
     if (acceptAttempt(tried, wanted, right, attempt > (2 * mostAttempts) / 3)) return tried;
   }
-  // No draw of the readings made the wanted verdict clear; the study then asks for values alone.
-  return { ...study, ask: "decision", attempt: -1 };
+  return askingValues(study, settings);
+}
+
+const hasItems = (study: Study, settings: Settings): boolean =>
+  !studyItems({ key: study.key, study }, settings)[Symbol.iterator]().next().done;
+
+/** Draws of readings of which a value is asked for. */
+const mostValueAttempts = 20;
+
+/**
+ * A study of which no draw of the readings made the wanted verdict clear asks for values alone. A value that rounding could
+ * decide is not asked, so that another draw of the readings may be needed.
+ */
+function askingValues(study: Study, settings: Settings): Study {
+  for (let attempt = -1; attempt >= -mostValueAttempts; attempt--) {
+    const tried: Study = { ...study, ask: "decision", attempt };
+    if (hasItems(tried, settings)) return tried;
+  }
+  throw new Error(`no draw of the readings of study ${study.key} has a value that can be asked for`);
 }
 
 interface ProcessStudy {
@@ -160,11 +178,11 @@ function drawProcessStudy({ key, difficulty, present, dials, drawn, ...scale }: 
 }
 
 /** The first draw of readings of which an interval is worth asking for. Without one, values alone are asked for. */
-function drawInterval(study: Study): Study {
+function drawInterval(study: Study, settings: Settings): Study {
   for (let attempt = 0; attempt < mostIntervalAttempts; attempt++) {
     if (acceptInterval({ ...study, attempt }, 2 * attempt > mostIntervalAttempts)) return { ...study, attempt };
   }
-  return { ...study, ask: "decision", present: { ...study.present, intervals: false }, attempt: -1 };
+  return askingValues({ ...study, present: { ...study.present, intervals: false } }, settings);
 }
 
 function chooseAsk(drawn: number, dials: StudyDials): Ask {

@@ -33,15 +33,20 @@ export function* studyItems({ key, study }: StudyWorld, settings: Settings): Ite
   const readings = countReadings(study, recorded, new Set());
   const again = countReadings(study, recorded, new Set(), "signals alone");
   const evidence = evidenceOf(study, files);
-  const asks: StudyAsk[] = [
+  const keyed = (asks: readonly StudyAsk[]): StudyKey[] =>
+    asks.flatMap((ask) => {
+      const made = keyOf(study, readings, ask);
+      if (made === undefined || (ask.about === "verdict" && study.attempt < 0)) return [];
+      return hasSameFigures(made, keyOf(study, again, ask)) ? [made] : [];
+    });
+  const wanted = keyed([
     firstAsk(study, files, readings),
     ...(study.ask === "decision" ? [valueAsk(study)] : []),
     ...(study.ask === "chain" ? givenAsk(readings) : []),
-  ];
-  for (const ask of asks) {
-    const made = keyOf(study, readings, ask);
-    if (made === undefined || (ask.about === "verdict" && study.attempt < 0)) continue;
-    if (!hasSameFigures(made, keyOf(study, again, ask))) continue;
+  ]);
+  // A value that rounding could decide is not asked; a world whose values are all like that is asked for another one.
+  for (const made of wanted.length > 0 ? wanted : keyed(otherValues).slice(0, 1)) {
+    const { ask } = made;
     const text = wordStudy(study, ask);
     const id = itemId(["repository-qa", "study", key, JSON.stringify(ask)]);
     const threshold = asksIntervals(ask) ? {} : thresholdOf(settings);
@@ -143,6 +148,11 @@ function valueAsk({ key }: Study): StudyAsk {
     statistic: random.uniform() < 0.7 ? "mean" : "median",
   };
 }
+
+/** What can be asked of any study. */
+const otherValues: readonly StudyAsk[] = (["mean", "median"] as const).flatMap((statistic) =>
+  ([0, 1] as const).map((level) => ({ about: "value", level, statistic })),
+);
 
 function keyOf(study: Study, readings: readonly Reading[], ask: StudyAsk): StudyKey | undefined {
   switch (ask.about) {

@@ -30,6 +30,18 @@ const worlds = [0.2, 0.6, 0.85].flatMap((difficulty) =>
 );
 
 describe("a study", () => {
+  it("is asked about in every world, also where its verdict is not clear and rounding could decide a value", () => {
+    // None of these had an item.
+    const without = { easy: [3, 50], medium: [8, 22, 36], hard: [41, 43] };
+    for (const [preset, seeds] of Object.entries(without)) {
+      const settings = presets[preset];
+      for (const seed of seeds) {
+        const made = studyWorld({ kind: "public", value: String(seed) }, settings, settings.difficulty ?? 0);
+        expect([...studyItems(made, settings)], `${preset} ${seed}`).not.toEqual([]);
+      }
+    }
+  });
+
   it("has what was measured again once it is read right, up to rounding, but for what its files cannot tell", () => {
     for (const { study } of worlds) {
       const counted = countReadings(study, recordedOf(study), new Set());

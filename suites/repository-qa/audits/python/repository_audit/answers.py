@@ -46,13 +46,14 @@ UNIVARIATE = {
 
 @dataclass
 class Found:
-    """What the audit finds. `p`, `tied` and `pairs` are for the guard rules, `detail` explains a disagreement to a person."""
+    """What the audit finds. `p`, `tied` and `tested` are for the guard rules, `detail` explains a disagreement to a person."""
 
     kind: str
     value: object = None
     p: float | None = None
     tied: bool = False
-    pairs: int | None = None
+    # Both columns of the complete pairs of a test.
+    tested: tuple | None = None
     detail: dict = field(default_factory=dict)
 
 
@@ -282,7 +283,7 @@ def bivariate(query, first, second):
         raise RuleGap(f"unknown statistic {statistic}")
     if query["type"] == "bivariate-statistic":
         return Found("number", value, p=p)
-    return Found("choice", "yes" if p < query["alpha"] else "no", p=p, pairs=len(first))
+    return Found("choice", "yes" if p < query["alpha"] else "no", p=p, tested=(first, second))
 
 
 def correlation(first, second):

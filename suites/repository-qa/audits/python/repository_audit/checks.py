@@ -7,6 +7,7 @@ from decimal import Decimal
 from .figures import exact, unit
 from .interpretations import NONE
 from .mess import DATA_EXTENSIONS, NO_DATA_FIRST_LETTERS, NO_DATA_FOLDERS, OLDER_COPY_WORDS
+from .permutations import otherwise
 
 RELATIVE_TOLERANCE = 1e-9
 TIGHT_TOLERANCE = 1e-12
@@ -129,7 +130,7 @@ def guard_problems(query, found):
         recorded = query.get("statistic") in ("minimum", "maximum", "median")
         problems.extend(boundary_problems(found.value, figures_asked(query), recorded))
     if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
-        problems.extend(small_sample_problems(found, query["alpha"]))
+        problems.extend(methods_problems(found, query))
     return problems + single_answer_guards(query, found)
 
 
@@ -144,15 +145,18 @@ def single_answer_guards(query, found):
     return problems
 
 
-def small_sample_problems(found, alpha):
-    """Usual ways to compute p differ in small samples: no tests of fewer than 10 pairs, clear ones of fewer than 40."""
-    if found.pairs is None:
+def methods_problems(found, query):
+    """Usual ways to compute p must agree: no test has fewer than 10 pairs, those of fewer than 40 are clear, and permutations
+    decide as p does."""
+    if found.tested is None:
         return []
-    if found.pairs < 10:
-        return [f"guard: a test of {found.pairs} pairs"]
-    if found.pairs < 40 and alpha / 3 <= found.p <= 3 * alpha:
-        return [f"guard: p {found.p} of {found.pairs} pairs within a factor 3 of {alpha}"]
-    return []
+    alpha, pairs = query["alpha"], len(found.tested[0])
+    if pairs < 10:
+        return [f"guard: a test of {pairs} pairs"]
+    if pairs < 40 and alpha / 3 <= found.p <= 3 * alpha:
+        return [f"guard: p {found.p} of {pairs} pairs within a factor 3 of {alpha}"]
+    differs = otherwise(query["statistic"], *found.tested, alpha, found.value == "yes")
+    return [] if differs is None else [f"guard: p {found.p} of {pairs} pairs at {alpha} is by permutation {differs[0]}"]
 
 
 def boundary_problems(value, significant, recorded):
