@@ -5,6 +5,7 @@ import { checkForm } from "./episode/check-form.ts";
 import { askForAnalysis, openWorkspace, promptHash } from "./episode/episode.ts";
 import { OPEN_METHOD } from "./ingredients.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
+import { criteriaProgress } from "./scoring/criteria-progress.ts";
 import { grading } from "./scoring/grading.ts";
 import { ingredientsOf, presets, type Settings, settingsFor } from "./settings.ts";
 import type { AnyTask } from "./task.ts";
@@ -62,6 +63,7 @@ export function makeDataAnalysisSuite(
         tasks.flatMap(({ name, open }) => (open === undefined ? [] : [[`${name}/open.md`, open.prompt.hash]])),
       ),
     },
+    progress: { criteria: criteriaProgress },
     scorers: [rubricScorer, judgedScorer, judgedAllScorer],
     headline: () => ({
       scorer: "rubric",

@@ -23,7 +23,12 @@ function plotCurve({ id, readings }: Curve) {
 /** The picture of a titration curve, with a disk for each reading. */
 export const curveScene = (run: Curve): Scene => plotCurve(run).scene;
 
-const { x, y } = plotCurve({ id: "", readings: [{ volume: 0, potential: 0, isDisturbed: false }] }).mapping;
+/** Where volumes and potentials are in the picture of a curve. */
+export const curveMapping = plotCurve({
+  id: "",
+  readings: [{ volume: 0, potential: 0, isDisturbed: false }],
+}).mapping;
+const { x, y } = curveMapping;
 
 /** Size of a pixel in the picture of a curve, in mL and mV. */
 export const curvePixel = { volume: unitsPerPixel(x), potential: unitsPerPixel(y) };

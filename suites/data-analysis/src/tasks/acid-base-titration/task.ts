@@ -3,6 +3,7 @@ import { asked } from "../../task.ts";
 import { drawSeries } from "./draw.ts";
 import { curveScene } from "./figure.ts";
 import form from "./form.json" with { type: "json" };
+import { curveMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { writeRecords } from "./records.ts";
 import type { Scenario } from "./scenario.ts";
@@ -29,6 +30,8 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
       (run) => ({ path: `curves/${run.id}.png`, kind: "figure", scene: () => curveScene(run) }) as const,
     ),
   ],
+  marks: (scenario) =>
+    Object.fromEntries(scenario.runs.map((run) => [`curves/${run.id}.png`, () => curveMarks(scenario, run)])),
   truthNames: titrationTruthNames,
   truth: titrationTruth,
   variants: {

@@ -3,12 +3,13 @@ import { asked, type TaskFile } from "../../task.ts";
 import { drawScreen } from "./draw.ts";
 import { screenIngredients } from "./flaws.ts";
 import form from "./form.json" with { type: "json" };
+import { plateMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import openForm from "./open-form.json" with { type: "json" };
 import openMetarubrics from "./open-metarubrics.json" with { type: "json" };
 import { openTruthNames, openTruthOf } from "./open-truth.ts";
 import { photographPlate } from "./photograph.ts";
-import type { Scenario } from "./screen.ts";
+import type { Plate, Scenario } from "./screen.ts";
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { writeLog, writeWells } from "./tables.ts";
 import { doseResponseTruth, truthNames } from "./truth.ts";
@@ -32,12 +33,18 @@ export const doseResponse = defineTask<Settings, Scenario>({
     { path: "wells.csv", kind: "text", text: () => writeWells(scenario) },
     { path: "dispensing.csv", kind: "text", text: () => writeLog(scenario) },
     ...scenario.plates.map((plate): TaskFile => {
-      const { swapped, stuckRow } = scenario.flaws;
-      const place = swapped?.indexOf(plate.id) ?? -1;
-      const name = swapped !== null && place >= 0 ? swapped[1 - place] : plate.id;
-      return { path: `plates/${name}.png`, kind: "figure", scene: () => photographPlate(plate, noise, stuckRow) };
+      const { stuckRow } = scenario.flaws;
+      return {
+        path: photographOf(scenario, plate),
+        kind: "figure",
+        scene: () => photographPlate(plate, noise, stuckRow),
+      };
     }),
   ],
+  marks: (scenario) =>
+    Object.fromEntries(
+      scenario.plates.map((plate) => [photographOf(scenario, plate), () => plateMarks(plate, scenario.flaws.stuckRow)]),
+    ),
   truthNames,
   truth: doseResponseTruth,
   variants: {
@@ -105,3 +112,9 @@ export const doseResponse = defineTask<Settings, Scenario>({
     "MOST POTENT COMPOUND": "C50000",
   },
 });
+
+/** The path of a plate's photograph: two photographs may have each other's name. */
+function photographOf({ flaws: { swapped } }: Scenario, { id }: Plate): string {
+  const place = swapped?.indexOf(id) ?? -1;
+  return `plates/${swapped !== null && place >= 0 ? swapped[1 - place] : id}.png`;
+}

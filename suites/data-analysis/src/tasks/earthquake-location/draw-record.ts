@@ -7,18 +7,25 @@ const [LEFT, PIXELS_PER_SECOND] = [60, 25];
 const MIDDLES = [110, 270, 430];
 const HALF = 70;
 const AXIS = 515;
+/** Where a record's strips lie in its picture, pixels. */
+export const strips = {
+  left: LEFT,
+  right: LEFT + SECONDS * PIXELS_PER_SECOND,
+  top: MIDDLES[0] - HALF,
+  bottom: MIDDLES[2] + HALF,
+  at: (second: number): number => LEFT + second * PIXELS_PER_SECOND,
+} as const;
 const [INK, GREY] = ["#000000", "#b0b0b0"] as const;
 
 /** A record as a drum recorder draws it: three strips under each other, with a ruler of seconds. */
 export function drawRecord(title: string, seismogram: Seismogram): Scene {
   const scale = HALF / fullScale(seismogram);
-  const right = LEFT + SECONDS * PIXELS_PER_SECOND;
+  const { right, at } = strips;
   const seconds = Array.from({ length: SECONDS + 1 }, (_, second) => second);
-  const at = (second: number): number => LEFT + second * PIXELS_PER_SECOND;
   const text = (x: number, y: number, words: string, size: number): Mark => {
     return { kind: "text", x, y, text: words, size, colour: INK, anchor: "middle" };
   };
-  const strips = seismogram.components.map((trace, index): Mark => {
+  const traces = seismogram.components.map((trace, index): Mark => {
     const x = Float64Array.from(trace, (_, sample) => LEFT + (SECONDS * PIXELS_PER_SECOND * sample) / trace.length);
     const y = trace.map((value) => MIDDLES[index] - scale * value);
     return { kind: "polyline", x, y, stroke: { colour: INK, width: 1 } };
@@ -40,7 +47,7 @@ export function drawRecord(title: string, seismogram: Seismogram): Scene {
         },
         text(LEFT - 24, middle + 6, "ZNE"[index], 18),
       ]),
-      ...strips,
+      ...traces,
       {
         kind: "segments",
         x1: seconds.map(at),

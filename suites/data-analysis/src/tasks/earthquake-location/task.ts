@@ -3,6 +3,7 @@ import { asked, type TaskFile } from "../../task.ts";
 import { drawNetwork, networkIngredients } from "./draw.ts";
 import { drawRecord } from "./draw-record.ts";
 import form from "./form.json" with { type: "json" };
+import { recordMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import openForm from "./open-form.json" with { type: "json" };
 import openMetarubrics from "./open-metarubrics.json" with { type: "json" };
@@ -35,6 +36,10 @@ export const earthquakeLocation = defineTask<Settings, Scenario>({
       return { path: `records/${record.id}.png`, kind: "figure", scene };
     }),
   ],
+  marks: (scenario) =>
+    Object.fromEntries(
+      scenario.records.map((record) => [`records/${record.id}.png`, () => recordMarks(scenario, record)]),
+    ),
   truthNames,
   truth: truthOf,
   variants: {

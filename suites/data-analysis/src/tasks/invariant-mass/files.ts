@@ -8,15 +8,23 @@ import { FIT_WINDOW } from "./spectrum-likelihood.ts";
 /** Pseudorapidities of the guide lines in the drawing along the beam. */
 const GUIDES = [0.5, 1, 1.5];
 
+export const [TRANSVERSE, LONGITUDINAL] = ["detector_transverse.png", "detector_longitudinal.png"] as const;
+
+/** The detector's two drawings, across the beam and along it. */
+export function drawings({ detector }: Pick<Scenario, "detector">) {
+  const drawn = { layers: drawnLayers(detector), legend: "names" } as const;
+  return { transverse: () => detectorTransverse(drawn), longitudinal: () => detectorLongitudinal(drawn, GUIDES) };
+}
+
 /** Tables of hits and clusters, the detector's properties, and its two drawings. The legends only name the layers. */
 export function filesOf(scenario: Scenario): TaskFile[] {
-  const drawn = { layers: drawnLayers(scenario.detector), legend: "names" } as const;
+  const { transverse, longitudinal } = drawings(scenario);
   return [
     { path: "tracker_hits.csv", kind: "text", text: () => writeHits(scenario) },
     { path: "calorimeter_clusters.csv", kind: "text", text: () => writeClusters(scenario) },
     { path: "conditions.csv", kind: "text", text: () => writeConditions(scenario) },
-    { path: "detector_transverse.png", kind: "figure", scene: () => detectorTransverse(drawn).scene },
-    { path: "detector_longitudinal.png", kind: "figure", scene: () => detectorLongitudinal(drawn, GUIDES).scene },
+    { path: TRANSVERSE, kind: "figure", scene: () => transverse().scene },
+    { path: LONGITUDINAL, kind: "figure", scene: () => longitudinal().scene },
   ];
 }
 

@@ -1,8 +1,9 @@
 import { defineTask } from "../../define-task.ts";
 import { asked } from "../../task.ts";
 import { drawExperiment, type Scenario } from "./draw.ts";
-import { filesOf } from "./files.ts";
+import { filesOf, LONGITUDINAL, TRANSVERSE } from "./files.ts";
 import form from "./form.json" with { type: "json" };
+import { longitudinalMarks, transverseMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { truthNames, truthOf } from "./truth.ts";
@@ -20,6 +21,10 @@ export const invariantMass = defineTask<Settings, Scenario>({
   metarubrics,
   draw: drawExperiment,
   files: filesOf,
+  marks: (scenario) => ({
+    [TRANSVERSE]: () => transverseMarks(scenario),
+    [LONGITUDINAL]: () => longitudinalMarks(scenario),
+  }),
   truthNames,
   truth: truthOf,
   variants: {

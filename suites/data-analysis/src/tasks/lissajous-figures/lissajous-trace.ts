@@ -1,4 +1,9 @@
-import { type Figure, type OscilloscopeTraceMapping, oscilloscopeTrace } from "@assay/science/figures";
+import {
+  type Figure,
+  type OscilloscopeTrace,
+  type OscilloscopeTraceMapping,
+  oscilloscopeTrace,
+} from "@assay/science/figures";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { uniformBetween } from "../../draw-between.ts";
@@ -84,6 +89,12 @@ export function traceFigure(
     x[index] = across + noise * sampleNormal(random);
     y[index] = up + noise * sampleNormal(random);
   }
-  const isClosed = dark === 0;
-  return oscilloscopeTrace({ x, y, isClosed, halfRange: HALF_RANGE, voltsPerDivision: VOLTS_PER_DIVISION, side: SIDE });
+  return drawOnScreen({ x, y, isClosed: dark === 0 });
 }
+
+const drawOnScreen = (beam: Pick<OscilloscopeTrace, "x" | "y" | "isClosed">): Figure<OscilloscopeTraceMapping> =>
+  oscilloscopeTrace({ ...beam, halfRange: HALF_RANGE, voltsPerDivision: VOLTS_PER_DIVISION, side: SIDE });
+
+const still = new Float64Array(2);
+/** Where voltages are in a picture. */
+export const screenMapping = drawOnScreen({ x: still, y: still, isClosed: false }).mapping;

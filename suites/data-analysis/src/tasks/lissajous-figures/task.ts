@@ -3,6 +3,7 @@ import { asked, type TaskFile } from "../../task.ts";
 import { drawWorkshop, type Scenario } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
 import { type Trace, traceFigure } from "./lissajous-trace.ts";
+import { traceMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { truthNames, truthOf } from "./truth.ts";
@@ -23,10 +24,11 @@ export const lissajousFigures = defineTask<Settings, Scenario>({
   files: (scenario, settings) => [
     { path: "supplies.csv", kind: "text", text: () => writeSupplies(scenario) },
     { path: "measurements.csv", kind: "text", text: () => writeLog(scenario) },
-    ...[...scenario.measurements, ...scenario.strays].flatMap(({ id, trace }) =>
-      trace === null ? [] : [picture(id, trace, settings)],
+    ...tracesOf(scenario).map(
+      ({ path, trace }): TaskFile => ({ path, kind: "figure", scene: () => traceFigure(trace, settings).scene }),
     ),
   ],
+  marks: (scenario) => Object.fromEntries(tracesOf(scenario).map(({ path, trace }) => [path, () => traceMarks(trace)])),
   truthNames,
   truth: truthOf,
   variants: {
@@ -57,6 +59,8 @@ export const lissajousFigures = defineTask<Settings, Scenario>({
   },
 });
 
-function picture(id: string, trace: Trace, settings: Settings): TaskFile {
-  return { path: `oscilloscope/ID_${id}.png`, kind: "figure", scene: () => traceFigure(trace, settings).scene };
-}
+/** Every picture of the oscilloscope by its path. */
+const tracesOf = ({ measurements, strays }: Scenario): { readonly path: string; readonly trace: Trace }[] =>
+  [...measurements, ...strays].flatMap(({ id, trace }) =>
+    trace === null ? [] : [{ path: `oscilloscope/ID_${id}.png`, trace }],
+  );

@@ -3,10 +3,10 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import type { Scenario, Shot } from "./scenario.ts";
 
-const [WIDTH, HEIGHT] = [300, 220];
+export const [WIDTH, HEIGHT] = [300, 220] as const;
 /** The sky ends and the ditch begins at these pixels. */
-const HORIZON = 56;
-const BANK = 206;
+export const HORIZON = 56;
+export const BANK = 206;
 /** The gauge: its board, its zero and the length of a centimetre, pixels. */
 const BOARD = { left: 240, right: 258, zero: 204, centimetre: 3.6, top: 50, cap: 7 } as const;
 /** A leaf or a piece of litter is a square of so many pixels. */
@@ -22,7 +22,8 @@ const EARTH: Rgb = [92, 74, 58];
 const PAINT: Rgb = [236, 236, 230];
 const CAP: Rgb = [206, 38, 34];
 
-const rowOf = (centimetres: number): number => BOARD.zero - BOARD.centimetre * centimetres;
+/** The row of pixels at which water of a level begins, before the camera has moved. */
+export const rowOf = (centimetres: number): number => BOARD.zero - BOARD.centimetre * centimetres;
 
 /** The view of a day at noon: sedges to the left, and to the right the ditch with the gauge. */
 export function photographView(

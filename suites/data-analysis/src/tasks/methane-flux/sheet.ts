@@ -11,8 +11,8 @@ const INK = "#2b1f8f";
 const GRID = "#eaa27a";
 const PRINT = "#b0562a";
 
-const xOf = (hour: number): number => SHEET.left + SHEET.hour * hour;
-const yOf = (pressure: number): number => SHEET.top + SHEET.hectopascal * (SHEET.highest - pressure);
+export const xOf = (hour: number): number => SHEET.left + SHEET.hour * hour;
+export const yOf = (pressure: number): number => SHEET.top + SHEET.hectopascal * (SHEET.highest - pressure);
 
 /** The trace of a week, from Monday's first half hour to the next Monday. */
 export function sheetOf(pressure: Series, week: number, monday: string): Scene {

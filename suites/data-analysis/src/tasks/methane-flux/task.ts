@@ -2,6 +2,7 @@ import { defineTask } from "../../define-task.ts";
 import { asked } from "../../task.ts";
 import { drawSeason, seasonIngredients } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
+import { photographMarks, sheetMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { photographView } from "./photograph.ts";
 import { recordOf, type SiteRecord } from "./record.ts";
@@ -33,20 +34,18 @@ export const methaneFlux = defineTask<Settings, Scenario>({
       made ??= recordOf(scenario);
       return made;
     };
-    const weeks = Array.from({ length: scenario.weeks }, (_, week) => week);
-    const days = Array.from({ length: 7 * scenario.weeks }, (_, day) => day);
     return [
       { path: "station.csv", kind: "text", text: () => writeStation(scenario, record()) },
       { path: "log.csv", kind: "text", text: () => writeLog(scenario) },
       { path: "pairs.csv", kind: "text", text: () => writePairs(scenario) },
       { path: "pairs.json", kind: "text", text: () => writeStatement(scenario) },
-      ...weeks.map((week) => ({
-        path: `barograph/week-${String(week + 1).padStart(2, "0")}.png`,
+      ...numbers(scenario.weeks).map((week) => ({
+        path: sheetPath(week),
         kind: "figure" as const,
         scene: () => sheetOf(record().numbers.pressure, week, dateOf(scenario, 7 * week)),
       })),
-      ...days.map((day) => ({
-        path: `photographs/${dateOf(scenario, day)}.png`,
+      ...numbers(7 * scenario.weeks).map((day) => ({
+        path: photographPath(scenario, day),
         kind: "figure" as const,
         scene: () => {
           const { water_level, leaf_cover } = record().daily;
@@ -54,6 +53,19 @@ export const methaneFlux = defineTask<Settings, Scenario>({
         },
       })),
     ];
+  },
+  marks: (scenario) => {
+    let made: SiteRecord | undefined;
+    const record = (): SiteRecord => {
+      made ??= recordOf(scenario);
+      return made;
+    };
+    return Object.fromEntries([
+      ...numbers(scenario.weeks).map((week) => [sheetPath(week), () => sheetMarks(record(), week)] as const),
+      ...numbers(7 * scenario.weeks).map(
+        (day) => [photographPath(scenario, day), () => photographMarks(scenario, record(), day)] as const,
+      ),
+    ]);
   },
   truthNames,
   truth: truthOf,
@@ -68,3 +80,7 @@ export const methaneFlux = defineTask<Settings, Scenario>({
   },
   guess: { SUMMARY: "The differences were taken from the measured fluxes.", DIFFERENCES: [] },
 });
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
+const sheetPath = (week: number): string => `barograph/week-${String(week + 1).padStart(2, "0")}.png`;
+const photographPath = (scenario: Scenario, day: number): string => `photographs/${dateOf(scenario, day)}.png`;

@@ -5,6 +5,7 @@ import { drawSlab, slabIngredients } from "./draw.ts";
 import { describeScan, writeDomains, writeLibrary, writeMinerals } from "./files.ts";
 import form from "./form.json" with { type: "json" };
 import { BANDS } from "./laws.ts";
+import { slabMarks } from "./marks.ts";
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { photographSlab } from "./photograph.ts";
 import { type Scan, scanOf } from "./scan.ts";
@@ -44,6 +45,7 @@ export const mineralUnmixing = defineTask<Settings, Scenario>({
       { path: "photograph.png", kind: "figure", scene: () => photographSlab(scenario) },
     ];
   },
+  marks: (scenario) => ({ "photograph.png": () => slabMarks(scenario) }),
   truthNames,
   truth: truthOf,
   variants: {

@@ -1,4 +1,5 @@
-import { scatterPlot } from "@assay/science/figures";
+import type { ViewMark } from "@assay/contract";
+import { scatterPlot, toPixels } from "@assay/science/figures";
 import { defineTask } from "../../define-task.ts";
 import { drawReadings, type Scenario, shown } from "./draw.ts";
 import form from "./form.json" with { type: "json" };
@@ -19,8 +20,9 @@ export const templateTask = defineTask<Settings, Scenario>({
   draw: drawReadings,
   files: (scenario) => [
     { path: "readings.csv", kind: "text", text: () => writeReadings(scenario) },
-    { path: "overview.png", kind: "figure", scene: () => overview(scenario) },
+    { path: "overview.png", kind: "figure", scene: () => overview(scenario).scene },
   ],
+  marks: (scenario) => ({ "overview.png": () => overviewMarks(scenario) }),
   truthNames: {
     count: { readings: "number" },
     slope: { low: "number", high: "number" },
@@ -48,5 +50,22 @@ function overview({ readings }: Scenario) {
     x: { title: "Concentration (mmol/l)" },
     y: { title: "Signal (V)" },
     series: [{ x: readings.map(({ concentration }) => concentration), y: readings.map(({ signal }) => signal) }],
-  }).scene;
+  });
+}
+
+/** The sensor's line, and the readings that are void. */
+function overviewMarks(scenario: Scenario): readonly ViewMark[] {
+  const { slope, offset, readings } = scenario;
+  const { x, y } = overview(scenario).mapping;
+  const at = (concentration: number, signal: number) => [toPixels(x, concentration), toPixels(y, signal)] as const;
+  const ends = [0, 10].map((concentration) => at(concentration, offset + slope * concentration));
+  return [
+    { kind: "line", points: ends, label: `slope ${slope.toPrecision(3)}` },
+    ...readings
+      .filter(({ voided }) => voided)
+      .map(({ concentration, signal }): ViewMark => {
+        const [across, down] = at(concentration, signal);
+        return { kind: "circle", x: across, y: down, radius: 8, label: "void" };
+      }),
+  ];
 }
