@@ -1,10 +1,10 @@
-// The probes of this suite: shotgun, sweep, truth, form and monotone, for every environment and goal. What a policy that
+// The probes of this suite: shotgun, sweep (beside sloppy), truth, form and monotone, for every environment and goal. What a policy that
 // sees text alone can reach is in insider.ts.
 // node suites/experiment-design/audits/probes.ts SEEDS [environment,… | all] [first seed]
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
 import { findEnvironment, findGoal } from "../src/environments.ts";
 import { formRow } from "./support/probes/form-row.ts";
-import { idleRows, knownRows, sweepRow } from "./support/probes/probe-rows.ts";
+import { carelessRows, idleRows, knownRows } from "./support/probes/probe-rows.ts";
 import { type Case, casesOf } from "./support/strength/pose-items.ts";
 
 const [given = "", names = "all", first = "1"] = process.argv.slice(2);
@@ -23,7 +23,7 @@ const asksOnce = ({ environment: name, goal }: Case): boolean =>
 const rows: ProbeRow[] = [];
 for (const one of cases) {
   const idle = asksOnce(one) ? seedsFor(worldsOfParameters * count) : seeds;
-  rows.push(...(await idleRows(one, idle)), await sweepRow(one, seeds), ...(await knownRows(one, seeds)));
+  rows.push(...(await idleRows(one, idle)), ...(await carelessRows(one, seeds)), ...(await knownRows(one, seeds)));
   rows.push(formRow(one, seeds));
 }
 printProbes("experiment-design", rows);

@@ -24,6 +24,11 @@ describe("a suite of other environments", () => {
     expect(Object.keys(presets).sort()).toEqual(["default", "final", "published"]);
   });
 
+  it("has the headline that its answers are scored by, since constants are known of the built-in environments alone", () => {
+    expect(suite.headline?.(suite.presets.default)).toMatchObject({ metric: "skill" });
+    expect(textbookSuite.headline?.(textbookSuite.presets.default)).toMatchObject({ metric: "way" });
+  });
+
   it("shares no world with a suite of another name", () => {
     const other = makeExperimentDesignSuite("other-experiments", [templateEnvironment]);
     expect(suite.world(seed, easy).key).not.toBe(other.world(seed, easy).key);

@@ -56,7 +56,7 @@ export function makeExperimentDesignSuite(
     actors: { roles: ["novice", "participant"], needed: (settings) => neededActors(settings, environments) },
     prompts: Object.assign({}, promptHashes, ...environments.map(({ prompts }) => prompts)),
     scorers,
-    headline: (settings) => (hasReferences(settings) ? wayHeadline : skillHeadline),
+    headline: (settings) => (hasReferences(settings, environments) ? wayHeadline : skillHeadline),
     toReport:
       "Report the mean of the headline with its 95 % interval by world, of at least 60 worlds, and by environment ('assay show RUN --by environment'), with the number of experiments. Beside it 'design' and 'inference-loss', which say where an agent lost, from --metrics.",
     report: async () => (await import("./report.ts")).report,

@@ -5,7 +5,7 @@ import { cheat } from "./cheat.ts";
 import { bestDesigns, greedyDesigns, gridDesigns, randomDesigns } from "./designers.ts";
 import { type Designer, scientist } from "./scientist.ts";
 import { shotgun } from "./shotgun.ts";
-import { sweep } from "./sweep.ts";
+import { sloppy, sweep } from "./sweep.ts";
 
 type ExperimentBaseline = Baseline<ExperimentWorld, Item, Key>;
 
@@ -38,6 +38,14 @@ export const baselines: { readonly [name: string]: ExperimentBaseline } = {
     agent({ item }) {
       if (item === undefined) throw new Error("this baseline is told the item");
       return sweep(item);
+    },
+  },
+  /** Three experiments anywhere, and the most similar of them for an answer. */
+  sloppy: {
+    knows: ["item"],
+    agent({ item }) {
+      if (item === undefined) throw new Error("this baseline is told the item");
+      return sloppy(item);
     },
   },
   cheat: { knows: [], agent: (_, random) => cheat(random) },

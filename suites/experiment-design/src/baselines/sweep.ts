@@ -1,6 +1,6 @@
 import type { Agent, Json, Phase, Session } from "@assay/contract";
 import type { Outcome } from "@assay/science/inference";
-import { stream } from "@assay/science/numerics/stream";
+import { type Stream, stream } from "@assay/science/numerics/stream";
 import { average } from "@assay/science/statistics/descriptive/average";
 import type { Prediction } from "../answers/answer-form.ts";
 import type { Design } from "../design-space/design-space.ts";
@@ -16,45 +16,74 @@ interface Seen {
   readonly outcome: Outcome;
 }
 
+/** What a scientist without a model does: its designs, how many of them at most, and how many similar ones it averages. */
+interface Habits {
+  readonly name: string;
+  design(setup: Setup, turn: number, random: Stream): Design;
+  readonly most: number;
+  readonly neighbours: number;
+}
+
+/** Varies one field of the example design after another, and averages. */
+const mechanical: Habits = {
+  name: "sweep",
+  design: (setup, turn, random) => (turn === 0 ? setup.space.example : varied(setup, turn, random)),
+  most: 1000,
+  neighbours: 3,
+};
+
+/** Looks three times, anywhere, and takes the most similar one at its word. */
+const careless: Habits = {
+  name: "sloppy",
+  design: ({ space }, _, random) => space.random(random),
+  most: 3,
+  neighbours: 1,
+};
+
 /**
  * A mechanical scientist: it varies one field of the example design after another, and answers with what the most
  * similar experiments showed. It has no model, so it shows how much of a score is planning and modelling.
  */
-export function sweep(item: Item, seen: Seen[] = []): Agent {
+export const sweep = (item: Item): Agent => withoutModel(item, mechanical, []);
+
+/** A careless scientist, whose figures stand beside the sweep's. */
+export const sloppy = (item: Item): Agent => withoutModel(item, careless, []);
+
+function withoutModel(item: Item, habits: Habits, seen: Seen[]): Agent {
   const setup = openSetup(item);
   return {
     can: ["tools", "branch"],
     async attempt(session) {
       for (;;) {
-        const { status } = await session.submit(await work(session, item, setup, seen));
+        const { status } = await session.submit(await work(session, item, setup, habits, seen));
         if (status !== "next-phase") return;
       }
     },
-    fork: () => sweep(item, [...seen]),
+    fork: () => withoutModel(item, habits, [...seen]),
   };
 }
 
-async function work(session: Session, item: Item, setup: Setup, seen: Seen[]): Promise<Json> {
+async function work(session: Session, item: Item, setup: Setup, habits: Habits, seen: Seen[]): Promise<Json> {
   const offered = new Set(session.phase.tools.map(({ name }) => name));
   const prompt = promptOf(session.phase);
-  if (offered.has("run_experiment")) await experiment(session, setup, seen);
+  if (offered.has("run_experiment")) await experiment(session, setup, habits, seen);
   else if (offered.has("explain")) {
     for (const more of ["", " more", " once more"]) {
       await session.call("explain", { text: `I varied one value after another${more}.` });
     }
   } else if (offered.has("predict")) {
     const questions = prompt.split(/^### Question \d+$/m).slice(1);
-    return { answers: questions.map((question) => answer(item, setup, seen, question)) };
-  } else return answer(item, setup, seen, prompt);
+    return { answers: questions.map((question) => answer(item, setup, habits, seen, question)) };
+  } else return answer(item, setup, habits, seen, prompt);
   return "done";
 }
 
-async function experiment(session: Session, setup: Setup, seen: Seen[]): Promise<void> {
+async function experiment(session: Session, setup: Setup, habits: Habits, seen: Seen[]): Promise<void> {
   const { environment, wording, space } = setup;
-  const random = stream("experiment-design", "sweep", environment.name);
+  const random = stream("experiment-design", habits.name, environment.name);
   let left = 1;
-  for (let turn = 0; left > 0 && turn < 1000; turn++) {
-    const design = turn === 0 ? space.example : varied(setup, turn, random.split(turn));
+  for (let turn = 0; left > 0 && turn < habits.most; turn++) {
+    const design = habits.design(setup, turn, random.split(turn));
     const result = await session.call("run_experiment", { design: space.print(design) });
     const told = (result.data ?? {}) as { left?: number; outcome?: Outcome; observed?: string };
     left = told.left ?? 0;
@@ -64,17 +93,15 @@ async function experiment(session: Session, setup: Setup, seen: Seen[]): Promise
 }
 
 /** The example with one field changed, or a random design where that is not allowed. */
-function varied({ space }: Setup, turn: number, random: Parameters<Setup["space"]["random"]>[0]): Design {
+function varied({ space }: Setup, turn: number, random: Stream): Design {
   const other = space.random(random);
   const { name } = space.fields[turn % space.fields.length];
   const changed = { ...space.example, [name]: other[name] };
   return space.problem(changed) === undefined ? changed : other;
 }
 
-const neighbours = 3;
-
 /** The mean of the most similar experiments. Without any, or for a parameter, the example of the form. */
-function answer(item: Item, setup: Setup, seen: readonly Seen[], question: string): string {
+function answer(item: Item, setup: Setup, habits: Habits, seen: readonly Seen[], question: string): string {
   const { environment, settings, wording, space } = setup;
   const goal = findGoal(environment, item.goal);
   const form = goal.answer(settings, wording);
@@ -85,6 +112,7 @@ function answer(item: Item, setup: Setup, seen: readonly Seen[], question: strin
         space.fields.map(({ name }) => name),
         point,
         seen,
+        habits.neighbours,
       )
     : seen;
   const isLabel = goal.target.kind === "outcome" && goal.target.label;
@@ -97,10 +125,10 @@ function answer(item: Item, setup: Setup, seen: readonly Seen[], question: strin
   return form.print(form.parse(form.print(means)).ok ? means : means.map(Math.round));
 }
 
-function nearest(names: readonly string[], point: Design, seen: readonly Seen[]): readonly Seen[] {
+function nearest(names: readonly string[], point: Design, seen: readonly Seen[], most: number): readonly Seen[] {
   const distance = ({ design }: Seen): number =>
     names.reduce((sum, name) => sum + difference(design[name], point[name]), 0);
-  return seen.toSorted((one, other) => distance(one) - distance(other)).slice(0, neighbours);
+  return seen.toSorted((one, other) => distance(one) - distance(other)).slice(0, most);
 }
 
 function difference(one: FieldValue, other: FieldValue): number {

@@ -34,16 +34,18 @@ export const experimentsReply = (laboratory: Laboratory, first: number): z.ZodTy
 
 /** Ends a phase with a word; what was done in it becomes the reply. */
 export const wordReply = (word: string, problem: string, done: () => object): z.ZodType<Json> =>
-  reading((given) => (wordOf(given) === word ? { value: done() } : { problem }));
+  reading((given) => (wordOf(given) === word ? { value: done() } : { problem }), {
+    const: word,
+  });
 
 /** The experiments of a phase that was not ended properly. They count as used. */
 export const experimentsSince = (laboratory: Laboratory, first: number) =>
   ({ experiments: laboratory.experiments(first) }) satisfies ExperimentsReply;
 
 /** Ends a phase that only fits a model. The workbench keeps the fit. */
-export const modellingReply: z.ZodType<Json> = reading((given) =>
-  wordOf(given) === "done" ? { value: { modelled: true } } : { problem: 'hand in "done" when you have your model' },
-);
+export const modellingReply: z.ZodType<Json> = wordReply("done", 'hand in "done" when you have your model', () => ({
+  modelled: true,
+}));
 
 /** One prediction, on its own or under `answer` or `prediction`. */
 export const predictionReply = (form: AnswerForm): z.ZodType<Json> =>
@@ -103,13 +105,15 @@ export const explanationReply = (explanation: Explanation): z.ZodType<Json> =>
 
 type Read = { readonly value: object } | { readonly problem: string };
 
-function reading(read: (given: Json) => Read): z.ZodType<Json> {
-  return z.json().transform((given, context): Json => {
+/** `form`: what models are told to give, where other spellings are read as well. */
+function reading(read: (given: Json) => Read, form?: { readonly [keyword: string]: Json }): z.ZodType<Json> {
+  const reader = z.json().transform((given, context): Json => {
     const result = read(given as Json);
     if ("value" in result) return result.value as Json;
     context.addIssue({ code: "custom", message: result.problem });
     return z.NEVER;
   });
+  return form === undefined ? reader : z.unknown().pipe(reader).meta(form);
 }
 
 /** A word that ends a phase, in the spellings of people and models. */

@@ -1,6 +1,8 @@
 import type { AnyTool, Host, Tool, ToolResult } from "@assay/contract";
 import { text } from "@assay/contract";
 import { z } from "zod";
+import { declareDesign } from "../design-space/declare-design.ts";
+import type { DesignSpace } from "../design-space/design-space.ts";
 import type { Workbench } from "../modelling/workbench.ts";
 import { participantFor } from "../participants/participant-for.ts";
 import type { Explanation } from "./explanation.ts";
@@ -26,15 +28,20 @@ export const makeTools = (state: EpisodeState): readonly AnyTool[] => [
 
 const anything = z.unknown().pipe(z.json());
 
-const designInput = z.strictObject({
-  design: anything.describe("The experiment, as text or JSON: the values of its fields."),
-});
+/** Any value is taken, and what is wrong with it costs a try. Agents are told the form of those that can be run. */
+const designInput = (space: DesignSpace) =>
+  z.strictObject({
+    design: anything.meta({
+      description: "The experiment, as text or JSON: the values of its fields.",
+      ...declareDesign(space.fields),
+    }),
+  });
 
-function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output<typeof designInput>> {
+function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output<ReturnType<typeof designInput>>> {
   return {
     name: "run_experiment",
     description: "Runs one experiment and returns what was observed. A design that cannot be run costs a try.",
-    input: designInput,
+    input: designInput(laboratory.setup.space),
     readOnly: false,
     async run({ design }, host) {
       const ran = laboratory.run(design);

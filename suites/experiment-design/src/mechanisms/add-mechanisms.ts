@@ -142,6 +142,7 @@ function baseline(name: string, textbook: Textbook["baselines"][string] | undefi
   if (scientist === undefined && textbook !== undefined) return textbook as AnyBaseline;
   return {
     knows: name === "oracle" ? ["item", "key"] : ["item"],
+    ...(textbook === undefined ? { plays: isSystemItem } : {}),
     agent({ item, key }, random) {
       if (item === undefined) throw new Error("this baseline is told the item");
       if (isSystemItem(item)) return systemAgent(item, scientist(item, key as SystemKey | undefined));

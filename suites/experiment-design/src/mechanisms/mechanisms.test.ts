@@ -269,6 +269,20 @@ describe("an episode with a composed system", () => {
     expect(scores.way).toBeGreaterThanOrEqual(1);
   });
 
+  it("is played by each baseline that says so, and textbook items by the others", () => {
+    const idle = (["default", "frontier"] as const).map((preset) => {
+      const settings = experimentDesign.presets[preset];
+      const world = experimentDesign.world(seed("1"), settings);
+      const [{ item, key }] = experimentDesign.items(world, settings);
+      return Object.entries(experimentDesign.baselines).flatMap(([name, { plays, agent }]) => {
+        if (plays?.(item) === false) return [name];
+        expect(agent({ world, item, key }, stream("test", name)), name).toBeDefined();
+        return [];
+      });
+    });
+    expect(idle).toEqual([["gaussian", "gaussian-sequential", "splines", "oracle"], []]);
+  });
+
   it("gives nothing for nothing, and the same without work as without data", async () => {
     expect((await play(0.85, "null")).way).toBe(-1);
     const guess = await play(0.85, "prior-mean");

@@ -28,10 +28,10 @@ describe("the constants of the headline", () => {
   });
 
   it("decide the headline: way where some environment is placed, else skill", () => {
-    expect(hasReferences(presets.default)).toBe(true);
-    expect(hasReferences({ ...presets.default, environment: "death-process" })).toBe(true);
-    expect(hasReferences({ ...presets.default, budgets: [10, 12] })).toBe(false);
-    expect(hasReferences(presets.published)).toBe(false);
-    expect(hasReferences(presets.dad)).toBe(false);
+    expect(hasReferences(presets.default, environments)).toBe(true);
+    expect(hasReferences({ ...presets.default, environment: "death-process" }, environments)).toBe(true);
+    expect(hasReferences({ ...presets.default, budgets: [10, 12] }, environments)).toBe(false);
+    expect(hasReferences(presets.published, environments)).toBe(false);
+    expect(hasReferences(presets.dad, environments)).toBe(false);
   });
 });

@@ -56,17 +56,13 @@ export function whyLeftOut({ none, best, relativeError }: ReferenceErrors): stri
   return relativeError > maxRelativeError ? "the standard error of its constants is above 1 %" : undefined;
 }
 
-/** Whether the headline of episodes under these settings is their place between constants. */
-export const hasReferences = ({
-  constants,
-  law,
-  parameters,
-  price,
-  purse,
-  budgets,
-  environment,
-  goal,
-}: Settings): boolean =>
+/**
+ * Whether the headline of episodes under these settings is their place between constants, in a suite of these environments.
+ */
+export const hasReferences = (
+  { constants, law, parameters, price, purse, budgets, environment, goal }: Settings,
+  environments: readonly { readonly name: string }[],
+): boolean =>
   constants === "default" &&
   law === "textbook" &&
   Object.keys(parameters).length === 0 &&
@@ -74,6 +70,7 @@ export const hasReferences = ({
   purse === null &&
   cases.some(
     (each) =>
+      environments.some(({ name }) => name === each.environment) &&
       (environment === "all" || each.environment === environment) &&
       (goal === "all" || each.goal === goal) &&
       each.best.some(

@@ -88,10 +88,15 @@ export async function idleRows(one: Case, seeds: readonly number[]): Promise<Pro
   ];
 }
 
-/** What a mechanical scientist gets. */
-export async function sweepRow(one: Case, seeds: readonly number[]): Promise<ProbeRow> {
-  const swept = summarise(await playBaseline(one, "sweep", seeds));
-  return { probe: "sweep", group: `${one.environment} ${one.goal}`, measure: "mean headline", ...swept, holds: true };
+/** What a mechanical and a careless scientist get. */
+export async function carelessRows(one: Case, seeds: readonly number[]): Promise<ProbeRow[]> {
+  const group = `${one.environment} ${one.goal}`;
+  const rows: ProbeRow[] = [];
+  for (const name of ["sweep", "sloppy"]) {
+    const played = summarise(await playBaseline(one, name, seeds));
+    rows.push({ probe: "sweep", group, measure: `mean headline of ${name}`, ...played, holds: true });
+  }
+  return rows;
 }
 
 const submit = (predictions: readonly (readonly number[])[]): Submission => {
