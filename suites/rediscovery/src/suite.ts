@@ -9,9 +9,11 @@ import { headroomPrompts } from "./headroom/study-text.ts";
 import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
 import { checkForm, checkListForm } from "./scoring/check-form.ts";
+import { claimsProgress } from "./scoring/claims-progress.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema, wantedPackages } from "./settings.ts";
+import { understoodPrompts } from "./study/tell-understood.ts";
 import { type RediscoveryWorld, rediscoveryWorld } from "./world.ts";
 
 const bound = (baseline: string, holds: Bound["holds"]): Bound => ({ baseline, scorer: "claims", metric: "f1", holds });
@@ -70,8 +72,10 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
     "packages.md": packagesHash,
     "study.md": studyHash,
     ...headroomPrompts,
+    ...understoodPrompts,
     ...claimPrompts,
   },
+  progress: { claims: claimsProgress },
   scorers,
   grading,
   visibleKey: {

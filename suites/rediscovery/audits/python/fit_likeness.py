@@ -18,6 +18,8 @@ TABLES = LEXICONS / "likeness.json"
 ADDRESS = LEXICONS / "address.json"
 READER = {"you", "your", "yours", "yourself"}
 LEAST_SENTENCES = 2
+# The weight of a sentence of a prompt, beside one of labelled sentences.
+PROMPT = 3
 # Words in the sentences of so many families are common.
 COMMON = 3
 
@@ -29,7 +31,7 @@ def fit(rows: list[dict], symbols: set[str]) -> dict:
     labels = np.array([not symbols.isdisjoint(row["symbols"]) for row in rows])
     model = LogisticRegression(
         l1_ratio=1, C=1.0, class_weight="balanced", solver="liblinear", random_state=0, max_iter=300
-    ).fit(matrix, labels)
+    ).fit(matrix, labels, sample_weight=[1 if row["family"] == "" else PROMPT for row in rows])
     weights: dict[str, list[str]] = {}
     for name, weight in zip(vectorizer.get_feature_names_out(), model.coef_[0], strict=True):
         rounded = round(float(weight), 1)

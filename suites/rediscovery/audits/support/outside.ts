@@ -68,11 +68,20 @@ export function outsideReader(seed: string): (prompt: OutsidePrompt) => Promise<
   };
 }
 
-/** Where a reading differs from what was meant. A level for items of all kinds together differs from none. */
-export function differences({ meant }: OutsidePrompt, { item, conditions = {} }: Understood): string[] {
+/** A value that is told as it is: "at 5", "0.7", "101 words". */
+const toldValue = /^(?:at )?\d+(?:\.\d+)?(?: words)?$/;
+/** Notes of writers who put a value between two levels, and named the level that is nearest. */
+const isBetweenLevels = /between (?:the )?levels|\bat no level|none of the levels|neither \w+ nor \w+/;
+
+/**
+ * Where a reading differs from what was meant. A level for items of all kinds together differs from none, and neither does
+ * the value itself where the writer's note says that it is at no level.
+ */
+export function differences({ meant, note }: OutsidePrompt, { item, conditions = {} }: Understood): string[] {
+  const isValue = (level = ""): boolean => toldValue.test(level) && isBetweenLevels.test(note);
   const wrongItem = item !== undefined && meant.item !== null && item !== meant.item ? [`item ${item}`] : [];
   const wrong = Object.entries(meant.conditions).filter(
-    ([factor, level]) => ![level, "all", undefined].includes(conditions[factor]),
+    ([factor, level]) => ![level, "all", undefined].includes(conditions[factor]) && !isValue(conditions[factor]),
   );
   return [...wrongItem, ...wrong.map(([factor, level]) => `${factor} ${conditions[factor]} for ${level}`)];
 }

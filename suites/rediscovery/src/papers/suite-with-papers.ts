@@ -3,6 +3,7 @@ import { CHECKER_ROLE, EXTRACTOR_ROLE } from "@assay/grading/claims";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import type { Item, Key } from "../items.ts";
+import { claimsProgress } from "../scoring/claims-progress.ts";
 import { grading } from "../scoring/grading.ts";
 import { rediscovery } from "../suite.ts";
 import type { RediscoveryWorld } from "../world.ts";
@@ -105,6 +106,17 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
     "paper.md": paperHash,
     "study-paper.md": studyPaperHash,
     "label-errors.md": labelHash,
+  },
+  progress: {
+    claims: {
+      ...claimsProgress,
+      has: (item) => !isPaperItem(item),
+      measure({ world, item, key, ...episode }) {
+        const opened = pair(world, item);
+        if (opened.kind === "paper" || isPaperKey(key)) throw new Error("studies from papers have no such measure");
+        return claimsProgress.measure({ ...opened, key, ...episode });
+      },
+    },
   },
   scorers: [
     ...rediscovery.scorers.map((scorer) => scorerOf(scorer, isSimulatedKey)),

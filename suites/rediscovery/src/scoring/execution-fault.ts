@@ -1,5 +1,5 @@
 import { belongsToCell } from "../measures/cell-items.ts";
-import { referenceDesign } from "../study/reference-design.ts";
+import { referenceCells } from "../study/reference-design.ts";
 import type { Fault } from "./error-types.ts";
 import { ignoringPlacebos } from "./observed-data.ts";
 import { percent } from "./percent.ts";
@@ -44,8 +44,8 @@ export function executionFault(study: StudyRecord): Fault | undefined {
 /** Whether the study ended after one condition, or reached at most half of those of the reference design. */
 function hasStopped({ scenario, rows, conditions, isOnTask }: StudyRecord): boolean {
   if (conditions === 1) return true;
-  const { family, subjects, bank } = scenario;
-  const cells = referenceDesign(family, subjects, bank, 1).map(({ cell }) => ignoringPlacebos(family, cell, new Set()));
+  const { family, subjects } = scenario;
+  const cells = referenceCells(family, subjects).map((cell) => ignoringPlacebos(family, cell, new Set()));
   const reached = cells.filter((cell) => rows.some((row) => belongsToCell(row, cell)));
   return isOnTask && reached.length <= EARLY * cells.length;
 }

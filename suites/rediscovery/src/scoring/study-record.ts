@@ -5,7 +5,7 @@ import { readCallLog } from "../endpoint/read-call-log.ts";
 import { belongsToCell } from "../measures/cell-items.ts";
 import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import { referenceDesign } from "../study/reference-design.ts";
+import { referenceCells } from "../study/reference-design.ts";
 import { distinctRows, ignoringPlacebos } from "./observed-data.ts";
 import { type RequestCounts, repeatedRequests } from "./repeated-requests.ts";
 import { compareResults, type MisreadCount, rowsAsRead } from "./results-file.ts";
@@ -89,7 +89,8 @@ function brokenTools(transcript: Transcript): readonly string[] {
  * Whether some calls were made under relevant conditions: they differ in what a question asks about, one of them is away
  * from its reference in a condition of the reference design, or items or subjects that a question compares both occur.
  */
-function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonly CallRow[]): boolean {
+function isOnTask({ family, subjects, questions }: Scenario, rows: readonly CallRow[]): boolean {
+  if (rows.length === 0) return false;
   const isMeasured = (cell: Cell): boolean => {
     const loose = ignoringPlacebos(family, cell, noFactors);
     return rows.some((row) => belongsToCell(row, loose));
@@ -99,7 +100,7 @@ function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonl
   );
   if (varied.some(({ name }) => new Set(rows.map(({ levels }) => levels[name])).size > 1)) return true;
   const isTelling = ({ levels }: Cell): boolean => varied.some(({ name, reference }) => levels[name] !== reference);
-  if (referenceDesign(family, subjects, bank, 1).some(({ cell }) => isTelling(cell) && isMeasured(cell))) return true;
+  if (referenceCells(family, subjects).some((cell) => isTelling(cell) && isMeasured(cell))) return true;
   const compared = questions
     .filter(({ factor }) => !family.factors.some(({ name, kind }) => name === factor && kind !== "item"))
     .flatMap((question) => placesOfQuestion(family, subjects, question));

@@ -18,6 +18,18 @@ export function referenceDesign(
   itemsPerCell: number = family.itemsPerCell,
   questions: readonly Question[] = family.questions(subjects),
 ): readonly DesignCell[] {
+  return referenceCells(family, subjects, questions).map((cell) => ({
+    cell,
+    items: evenly(itemsInCell(bank, cell), itemsPerCell),
+  }));
+}
+
+/** The same cells without items. Choosing those takes much longer. */
+export function referenceCells(
+  family: AnyFamily,
+  subjects: readonly string[],
+  questions: readonly Question[] = family.questions(subjects),
+): readonly Cell[] {
   const cells = new Map<string, Cell>();
   for (const question of questions) {
     const measure = family.measures.find(({ name }) => name === question.measure);
@@ -33,7 +45,7 @@ export function referenceDesign(
       }
     }
   }
-  return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsInCell(bank, cell), itemsPerCell) }));
+  return [...cells.values()];
 }
 
 /** A cell at every level of the factors across which a measure is taken. Item factors vary with the items. */

@@ -1,3 +1,5 @@
+import { readPrompt } from "@assay/contract";
+import { isUnlisted } from "../headroom/ingredients.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { Hint } from "../settings.ts";
 import type { Channel } from "../subject/chat.ts";
@@ -11,8 +13,17 @@ export const tellDoubts = (hint: Hint): string =>
     ? `Refused calls cost nothing. A prompt that a subject does not understand is answered with the reason; the first ${FREE_DOUBTS} to each subject cost nothing, and each further one costs a call.`
     : "Refused calls cost nothing, and neither do prompts that a subject does not understand: the answer then says why.";
 
-/** How answers tell what was understood, and how else subjects can be asked. */
-export function tellUnderstood({ family, bank }: Scenario, hint: Hint, channel: Channel): string {
+/** How subjects read, which names factors, and the same without a word about any. */
+const reading = readPrompt(new URL("./how-subjects-read.md", import.meta.url), []);
+const readingUntold = readPrompt(new URL("./how-subjects-read-root.md", import.meta.url), []);
+
+export const understoodPrompts = {
+  "study/how-subjects-read.md": reading.hash,
+  "study/how-subjects-read-root.md": readingUntold.hash,
+};
+
+/** How answers tell what was understood, how subjects read, and how else they can be asked. */
+export function tellUnderstood({ family, bank, headroom }: Scenario, hint: Hint, channel: Channel): string {
   if (family.compose === undefined)
     return "Every answer has a field `understood` with the item and the conditions that were measured.";
   const parts = [
@@ -21,6 +32,8 @@ export function tellUnderstood({ family, bank }: Scenario, hint: Hint, channel: 
       : "Every choice of an answer has a field `understood`: the `item`, the `conditions` as levels of the factors below, and the `form` of reply that was read. Check it: a study rests on what was understood, not on what was meant. Where a prompt was not understood, `understood` is null and `not_understood` says why.",
     "A reply that is cut by `max_tokens` or `stop` is taken as it was sent: what was cut off was not observed.",
   ];
+  const areFactorsTold = hint !== "root" && (headroom === undefined || !isUnlisted(headroom.dials));
+  parts.push(`\n\n${(areFactorsTold ? reading : readingUntold).body({}).trim()}`);
   if (channel === "structured") parts.push(tellStructured(family.factors[0], bank[0].id));
   return parts.join(" ");
 }

@@ -29,6 +29,21 @@ const note = ({ id }: { readonly id: string }): string =>
 const wanted = "Predict the cost of treatment in coins.";
 
 describe("a subject", () => {
+  it("makes its reader for the first prompt, since opening an episode must not take long", () => {
+    let made = 0;
+    const reader: typeof scenario.family.reader = (bank) => {
+      made += 1;
+      return scenario.family.reader?.(bank) ?? (() => undefined);
+    };
+    const subjects = subjectsOf({ ...scenario, family: { ...scenario.family, reader } });
+    expect(made).toBe(0);
+    const messages = [{ role: "user", content: wanted }] as const;
+    for (const sample of ["0", "1"]) {
+      subjects.reply({ subject: scenario.subjects[0], messages, temperature: 0, sample, topLogprobs: 0 });
+    }
+    expect(made).toBe(1);
+  });
+
   it("says how it understood a prompt: item, levels and form", () => {
     const { understood } = ask(`${note(item)}\n\nThe patient is Kethi.\n\n${wanted} Reply with JSON: {"cost": 0}`);
     expect(understood).toMatchObject({

@@ -7,7 +7,7 @@ import { type AskedCell, askedCell } from "./asked-cell.ts";
 import type { Channel, ChatMessage, ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
 import { formOfReply } from "./form-of-reply.ts";
 import { type Noise, replyNoise } from "./noise.ts";
-import { promptReader } from "./prompt-reader.ts";
+import { type PromptReader, promptReader } from "./prompt-reader.ts";
 
 /** The reply to a prompt that cannot be read. It contains nothing that could be taken for an answer. */
 const refuse = (doubt: string): SubjectReply => ({ text: `Not understood, and not counted: ${doubt}`, doubt });
@@ -26,7 +26,12 @@ export function subjectsOf(
 ): Subjects {
   const { family, key, parameters, subjects, bank } = scenario;
   const items = new Map(bank.map((item) => [item.id, item]));
-  const reader = promptReader(family, bank);
+  // Made for the first prompt: it takes longer than all else here, and an episode may have none.
+  let made: PromptReader | undefined;
+  const reader = (): PromptReader => {
+    made ??= promptReader(family, bank);
+    return made;
+  };
   const readings = new LruCache<Understood<unknown> | Doubt>(maxCachedReadings);
   // An instrument asks for noise without saying for whom; it is read and taken within one call.
   let [answering] = subjects;
@@ -58,7 +63,7 @@ export function subjectsOf(
         handle: `condition-${hash("sha256", [key, ...set].join("\n"), "hex").slice(0, 8)}`,
         outcome,
         form: formOfReply(heard.told),
-        words: () => reader.wordsBehind(conversation),
+        words: () => reader().wordsBehind(conversation),
       },
     };
   }
@@ -67,7 +72,7 @@ export function subjectsOf(
     const { messages, temperature } = request;
     const conversation = conversationOf(messages, temperature);
     const asked = hash("sha256", `${temperature} ${JSON.stringify(messages)}`, "base64");
-    const understood = readings.get(asked, () => reader.read(conversation));
+    const understood = readings.get(asked, () => reader().read(conversation));
     if ("doubt" in understood) return refuse(understood.doubt);
     const item = items.get(understood.item);
     return item === undefined ? refuse("I know no such item.") : respond(request, conversation, understood, item);

@@ -1,7 +1,7 @@
 import { askedItem } from "../../reading/asked-item.ts";
 import { contentsOf } from "../../reading/conversation.ts";
 import { decideFrom } from "../../reading/engine/decide.ts";
-import { type Accounted, says } from "../../reading/engine/lexicon.ts";
+import { type Accounted, heardOf, says } from "../../reading/engine/lexicon.ts";
 import { passageFinder } from "../../reading/find-passages.ts";
 import { patternsOf } from "../../reading/patterns.ts";
 import { insist, onlyOne, readerOf, refuse, unclear } from "../../reading/reader.ts";
@@ -37,20 +37,22 @@ export function specimenReader(bank: readonly Specimen[]) {
     const otherValue = (trait: number): string => traits[trait].values[1 - item.values[trait]];
     const changed = onlyOne(traitsIn(told.toLowerCase().replace(patterns.pair, " "), otherValue));
     const said = changed !== undefined && requests.length > 1 ? saidIn(replies) : undefined;
-    const wanted = askedIn(requests.at(-1) ?? refuse());
+    const asked = requests.map(askedIn);
+    const wanted = asked.at(-1) ?? refuse();
     // A further message that changes nothing asks for reasons, or for nothing that is known.
     insist(requests.length === 1 || changed !== undefined || wanted.explanation !== "none" || wanted.isRated);
     // A change is asked about after an explanation or without one: what is said of its own reply does not count.
-    const asked = (said === undefined ? requests : requests.slice(0, -1)).map(askedIn);
-    const isRated = asked.some((each) => each.isRated);
-    const isLater = asked.slice(1).some((each) => each.explanation !== "none");
-    const facts = { [`first:${asked[0].explanation}`]: true, later: isLater, rated: isRated };
+    const explained = said === undefined ? asked : asked.slice(0, -1);
+    const isRated = explained.some((each) => each.isRated);
+    const later = explained.slice(1).some((each) => each.explanation !== "none");
+    const facts = { [`first:${asked[0].explanation}`]: true, later, rated: isRated };
     const explanation = decideFrom({ has: () => false }, lexicon.explanations, facts) as Explanation;
     insist(!isOtherwise(replies, explanation));
     // An explanation that cites nothing allows no prediction.
     const before = explanation !== "none" && said?.cited.length === 0 ? undefined : said;
     const isExplained = wanted.explanation !== "none" || (said === undefined && isRated);
-    return { item, features: { explanation, changed, before, isRated, isExplained } };
+    const features = { explanation, changed, before, isRated, isExplained };
+    return { item, heard: heardOf(asked.flatMap((each) => each.said)), features };
   });
 }
 
@@ -88,7 +90,7 @@ function askedIn(text: string) {
   const denied = said.find((each) => says(each, "VALUE") && says(each, ...aside));
   if (denied !== undefined) refuse(unclear(denied.text));
   const byOrder = order === "reason-first" ? "reasoning-first" : has(...reasons, "LATE") ? "post-hoc" : "none";
-  return { explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
+  return { said, explanation: order === "open" ? byMention(said) : byOrder, isRated: has("RATED") };
 }
 
 /** Without a word about their order, what is asked for first comes first. open: it cannot be told which that is. */

@@ -114,8 +114,7 @@ export function weigher(lexicons: readonly Lexicon[]): (said: readonly Accounted
 
   return (said) => {
     const touches = said.flatMap((each, sentence) => touchesIn(each, sentence, known));
-    const isOfCourtesy = ({ topic }: Touch): boolean => ["courtesy", "politeness"].includes(topic);
-    const taken = takenBack(said, isAlwaysSet ? [] : touches.filter((touch) => !isOfCourtesy(touch)));
+    const taken = takenBack(said, isAlwaysSet ? [] : touches.filter(({ topic }) => !is.manners(topic)));
     const material = isAlwaysSet ? said.find((_, index) => isMaterialTakenBack(said, index)) : undefined;
     if (material !== undefined) refuse(unclear(material.text, reasons.ASIDE));
     const fates = new Map(touches.map((touch) => [touch, taken.get(touch) ?? fateOf(said, touch)]));
@@ -149,8 +148,7 @@ function marksOver(parts: readonly string[], at: number): ReadonlySet<Mark> {
     is.boundaries(word) && !["not", "anything"].includes(parts[place - 1]);
   // After the end of a clause they begin one of the writer's own.
   const beginsOwn = (word: string, place: number): boolean =>
-    is.ownSubjects(word) &&
-    (parts[place - 1] === "and" || (is.boundaries(parts[place - 1]) && parts[place - 1] !== ":"));
+    is.ownSubjects(word) && is.ownLeads(parts[place - 1]) && !(parts.includes("IF") && is.would(parts[place + 1]));
   // "Check it and do not hurry" is two requests; "this and that are not wanted" is one.
   const beginsNext = (word: string, place: number): boolean =>
     is.boundaries(word) || (word === "and" && ["do", "NOT"].includes(parts[place + 1]));
@@ -205,9 +203,9 @@ function takenBack(said: readonly Accounted[], touches: readonly Touch[]): Reado
     const gone = isOwn ? own : [...own, ...touchesAt(place)];
     const left = touches.filter((touch) => touch.sentence < index && touch.setter !== undefined && !fates.has(touch));
     const isNothing = !isOwn && touchesAt(place).length === 0 && left.length > 0;
-    const topics = new Set(gone.map(({ topic }) => topic));
     // "Reason first. You are a baker. Forget that." leaves open how much is forgotten.
-    const isMeantToo = (touch: Touch): boolean => touch.sentence === place - 1 && !topics.has(touch.topic);
+    const isMeantToo = ({ sentence: at, topic }: Touch) =>
+      at === place - 1 && gone.every((each) => each.topic !== topic);
     const isOneOfSeveral = !isOwn && !said[place]?.isAfterItem && left.some(isMeantToo);
     if (isNothing || (gone.length > 0 && (says(sentence, "IF") || isOneOfSeveral)))
       refuse(unclear(sentence.text, reasons.ASIDE));
@@ -225,8 +223,8 @@ const retractionIn = ({ parts }: Accounted): number => parts.findLastIndex((_, a
 function isMaterialTakenBack(said: readonly Accounted[], index: number): boolean {
   const sentence = said[index];
   if (!says(sentence, "ASIDE", "REVISED", "DISOWN")) return false;
-  const isOfMatter = says(sentence, "MATTER") || says(said[previousOf(said, index)], "MATTER");
-  return sentence.isAfterItem || /:\W*$/.test(sentence.text) || isOfMatter;
+  const near = [sentence, said[previousOf(said, index)]];
+  return sentence.isAfterItem || /:\W*$/.test(sentence.text) || near.some((each) => says(each, "MATTER"));
 }
 
 /** The sentence before another, but for words of hesitation. */

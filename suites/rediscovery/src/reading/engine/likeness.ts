@@ -34,7 +34,7 @@ export function likenessFinder(lexicons: readonly Lexicon[]): (said: readonly Ac
     const open = known.filter((each) => !isSet(each));
     return said.find((each) => {
       // "Nothing hangs on it" says no more than that.
-      const isIdle = says(each, "UNSTAKED") && each.parts.length <= 3;
+      const isIdle = (says(each, "UNSTAKED") && each.parts.length <= 3) || each.parts.every((part) => part === "~");
       // Somebody beside the point is told of, and nobody who takes part in the talk.
       const isOfOthers = says(each, "BYSTANDER", "SAID") && !each.words.slice(1).some(isOfTalk);
       if (isIdle || isOfOthers || says(each, ...setters)) return false;

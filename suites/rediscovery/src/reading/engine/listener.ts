@@ -39,11 +39,11 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) refuse(TOO_LONG);
     const said = weigh(account(text));
     heardBy.publish({ said, lexicons: own });
-    // A quotation of words that set a factor, where what follows it denies something.
+    // A quotation of words that set a factor, where somebody else says them or what follows denies something.
     const quoted = said.find((each, index) => {
-      const following = said.slice(index + 1, index + 3);
-      const isDenied = isSetting(each) && following.some((next) => says(next, "NOT") && !isSetting(next));
-      return isDenied && quotedIn(each.text).some((words) => account(words).some(isSetting));
+      const isDenied = said.slice(index + 1, index + 3).some((next) => says(next, "NOT") && !isSetting(next));
+      const isOpen = isSetting(each) && (isDenied || says(each, "OTHERS", "SAID", "SOME", "BYSTANDER"));
+      return isOpen && quotedIn(each.text).some((words) => account(words).some(isSetting));
     });
     const open = quoted ?? findAlike(said) ?? findStrange(said);
     return open === undefined ? heardOf(said) : refuse(unclear(open.text));
