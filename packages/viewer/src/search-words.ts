@@ -10,9 +10,14 @@ interface RunSearch extends EpisodeFilter {
   readonly by?: string | undefined;
 }
 /** The list that an episode was opened from, so that j and k go through it; and the event that a link leads to. */
-interface EpisodeSearch extends EpisodeFilter {
+export interface EpisodeSearch extends EpisodeFilter {
   readonly place?: number | undefined;
   readonly event?: number | undefined;
+  /** `files` shows files in place of the conversation: one of the workspace, or one that was handed in. */
+  readonly tab?: "files" | undefined;
+  readonly file?: string | undefined;
+  readonly handed?: string | undefined;
+  readonly as?: "text" | undefined;
 }
 interface SuiteSearch {
   readonly suite?: string | undefined;
@@ -34,6 +39,10 @@ export const readEpisodeSearch = (words: Words): EpisodeSearch => ({
   ...readFilter(words),
   place: whole(words.place),
   event: whole(words.event),
+  tab: words.tab === "files" ? "files" : undefined,
+  file: text(words.file),
+  handed: text(words.handed),
+  as: words.as === "text" ? "text" : undefined,
 });
 
 export const readLeaderboardSearch = (words: Words): LeaderboardSearch => ({

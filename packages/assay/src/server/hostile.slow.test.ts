@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+// The name of a file that was handed in may stand in a link to its own page.
 const foreign =
-  "main :is(iframe, object, embed, script, style, link, base, meta, form[action], a[href^='javascript'], a[href*='evil'], svg[onload], [onerror])";
+  "main :is(iframe, object, embed, script, style, link, base, meta, form[action], a[href^='javascript'], a[href*='evil']:not([href^='/episodes/']), svg[onload], [onerror])";
 
 describe("a transcript that tries", () => {
   it.each(hostileTranscripts.map(([tries], index) => [tries, index] as const))(

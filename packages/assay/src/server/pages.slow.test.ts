@@ -134,6 +134,36 @@ describe("the keyboard", () => {
   });
 });
 
+/** An episode of the oracle on an item that files answer; others rest on files that are seen not to be there. */
+async function groundedEpisode(): Promise<string> {
+  const run = bench.run("repository-qa");
+  const like = await bench.store.episode(await bench.episode("repository-qa", "oracle"));
+  for (const { id, item, agent } of await bench.store.episodes(run, { from: 0, count: 500 })) {
+    const stored = await bench.store.item(run, item);
+    const isInFolder = JSON.stringify(stored?.private.evidence).includes("/");
+    if (agent === like?.agent && isInFolder && stored?.private.strata.answerable === "yes") return id;
+  }
+  throw new Error("the oracle answered nothing");
+}
+
+describe("what a key rests on", () => {
+  it("leads to where it was seen, and to its file", async () => {
+    const looked = await bench.look({ withKeys: true });
+    const { page } = looked;
+    await looked.go(`/episodes/${await groundedEpisode()}`);
+    const pieces = page.getByRole("list", { name: "What the key rests on" }).getByRole("listitem");
+    expect(await pieces.count()).toBeGreaterThan(0);
+    await pieces.getByRole("link").first().click();
+    await page.waitForURL("**/episodes/*event=*");
+    await page.locator(".turn.linked .rests").waitFor();
+    await page.getByRole("link", { name: "Files", exact: true }).click();
+    await looked.settle();
+    const noted = page.locator(".file-heading .what");
+    expect(await noted.innerText()).toMatch(/seen/);
+    expect(looked.troubles).toEqual([]);
+  });
+});
+
 /** What `assay show --json` says of a run's results. */
 interface Shown {
   readonly groups: readonly {

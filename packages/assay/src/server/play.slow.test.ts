@@ -46,6 +46,15 @@ class Player {
     return answers.nth(before).innerText();
   }
 
+  /** Tries to call a tool with fields that the page does not take; gives what the page says. */
+  async refused(tool: string, fields: { readonly [name: string]: string }): Promise<string> {
+    const panel = this.page.getByRole("region", { name: "Tools" });
+    await panel.getByRole("button", { name: tool, exact: true }).click();
+    await this.#fill(fields);
+    await panel.getByRole("button", { name: `Call ${tool}`, exact: true }).click();
+    return panel.getByRole("alert").innerText();
+  }
+
   /** Hands in by the fields of the form. */
   async handIn(fields: { readonly [name: string]: string }): Promise<void> {
     await this.#fill(fields);
@@ -124,9 +133,9 @@ const items: { readonly [suite: string]: readonly [query: string, play: (player:
   "experiment-design": [
     "seed=3&set.environment=death-process&set.budgets=[2]&set.points=2&set.regret.designs=0",
     async (player) => {
-      expect(await player.call("run_experiment", { design: "1.2" })).toContain("infected");
-      expect(await player.call("run_experiment", { design: "soon" })).toContain("wrong-design");
-      await player.call("run_experiment", { design: "0.4" });
+      expect(await player.call("run_experiment", { time: "1.2" })).toContain("infected");
+      expect(await player.refused("run_experiment", { time: "soon" })).toContain("time is a number");
+      await player.call("run_experiment", { time: "0.4" });
       await player.write("done");
       await player.call("predict", { question: "1", answer: "20" });
       await player.call("predict", { question: "2", answer: "20" });

@@ -64,6 +64,9 @@ export function readFrom(other: Source): void {
   source = other;
 }
 
+/** Whether a server answers; the file of a run holds less. */
+export const isServed = (): boolean => source === server;
+
 /** Reads an answer of the API. */
 export async function read<Answer>(path: string, words: Words = {}, signal?: AbortSignal): Promise<Answer> {
   return (await source.read(path, words, signal)) as Answer;

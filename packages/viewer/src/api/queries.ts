@@ -3,8 +3,10 @@ import { pictureAt, read } from "./client.ts";
 import type {
   Comparison,
   EpisodeDetails,
+  EpisodeEvidence,
   EpisodeFilter,
   EpisodeList,
+  EpisodeWorkspace,
   EventWindow,
   FoundEpisode,
   Leaderboard,
@@ -15,7 +17,9 @@ import type {
   RunStatistics,
   ServerInfo,
   StratumResults,
+  ToolsByTurn,
 } from "./types.ts";
+import type { WorldPaths } from "./world-types.ts";
 
 const never = Number.POSITIVE_INFINITY;
 const at = encodeURIComponent;
@@ -56,6 +60,12 @@ export const statisticsQuery = (run: string) =>
     queryFn: ({ signal }) => read<RunStatistics>(`/runs/${at(run)}/statistics`, {}, signal),
   });
 
+export const toolsQuery = (run: string) =>
+  queryOptions({
+    queryKey: ["run", run, "tools"],
+    queryFn: ({ signal }) => read<readonly ToolsByTurn[]>(`/runs/${at(run)}/tools`, {}, signal),
+  });
+
 export const episodesQuery = (run: string, filter: EpisodeFilter, offset: number, limit: number) =>
   queryOptions({
     queryKey: ["run", run, "episodes", filter, offset, limit],
@@ -66,6 +76,28 @@ export const episodeQuery = (id: string) =>
   queryOptions({
     queryKey: ["episode", id],
     queryFn: ({ signal }) => read<EpisodeDetails>(`/episodes/${at(id)}`, {}, signal),
+    staleTime: never,
+  });
+
+export const workspaceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["episode", id, "workspace"],
+    queryFn: ({ signal }) => read<EpisodeWorkspace>(`/episodes/${at(id)}/workspace`, {}, signal),
+    staleTime: never,
+  });
+
+export const workspacePathsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["episode", id, "workspace", "paths"],
+    queryFn: ({ signal }) => read<WorldPaths>(`/episodes/${at(id)}/workspace/paths`, {}, signal),
+    staleTime: never,
+  });
+
+/** Only where the server was told to show keys. */
+export const evidenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["episode", id, "evidence"],
+    queryFn: ({ signal }) => read<EpisodeEvidence>(`/episodes/${at(id)}/evidence`, {}, signal),
     staleTime: never,
   });
 

@@ -141,6 +141,8 @@ export interface RunResults {
 export interface StratumResults {
   readonly name: string;
   readonly suite: string;
+  /** Whether episodes can be listed by it; of strata that tell of keys they cannot. */
+  readonly isListed: boolean;
   readonly panels: readonly { readonly label: string; readonly result: SuiteResult }[];
 }
 
@@ -176,6 +178,19 @@ export interface RunStatistics {
   readonly variance: readonly SuiteVariance[];
   /** Set where the run is too large to look at every answer while somebody waits. */
   readonly isTooLarge: boolean;
+}
+
+/** Which tools the agents of a suite called at each turn, as a mean over some of their episodes. */
+export interface ToolsByTurn {
+  readonly suite: string;
+  readonly caption: string;
+  readonly tools: readonly string[];
+  readonly agents: readonly {
+    readonly agent: string;
+    readonly isBaseline: boolean;
+    readonly episodes: number;
+    readonly calls: readonly { readonly turn: number; readonly tool: string; readonly calls: number }[];
+  }[];
 }
 
 export const sortings = ["order", "score", "cost", "time", "turns", "started"] as const;
@@ -271,6 +286,35 @@ export interface EpisodeDetails {
   /** What it is graded against, and what that rests on; only where the server was told to show keys. */
   readonly key: string | null;
   readonly keyEvidence: readonly string[] | null;
+}
+
+/** A file of an episode's workspace that was shown to its agent; without `bytes`, all of it. */
+export interface SeenFile {
+  readonly path: string;
+  readonly bytes: number | null;
+}
+
+/** What an agent was shown of the files that it could read. */
+export interface EpisodeWorkspace {
+  /** Whether the files can be shown: those of secret seeds are not made. */
+  readonly isMade: boolean;
+  readonly seen: readonly SeenFile[];
+  /** Set where the transcript is too long to be read through. */
+  readonly isPartial: boolean;
+}
+
+/** A piece of what a key rests on, and whether it was seen. */
+export interface KeyEvidence {
+  readonly name: string;
+  /** From 0 to 1; null where the world cannot be made here, and only a part was shown. */
+  readonly share: number | null;
+  /** The first event that showed some of it. */
+  readonly event: number | null;
+}
+
+export interface EpisodeEvidence {
+  readonly pieces: readonly KeyEvidence[];
+  readonly isPartial: boolean;
 }
 
 /**

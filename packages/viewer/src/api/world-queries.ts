@@ -1,14 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { read, toQuery, type Words } from "./client.ts";
-import type {
-  ShownView,
-  SuiteChoices,
-  WorldDetails,
-  WorldFile,
-  WorldItem,
-  WorldItems,
-  WorldPaths,
-} from "./world-types.ts";
+import type { ShownView, SuiteChoices, WorldDetails, WorldItem, WorldItems, WorldPaths } from "./world-types.ts";
 
 const never = Number.POSITIVE_INFINITY;
 const at = encodeURIComponent;
@@ -50,23 +42,6 @@ export const pathsQuery = (world: WorldAddress) =>
     staleTime: never,
   });
 
-/** A file in windows: the next one begins behind the rows or characters of the last. */
-export const fileQuery = (world: WorldAddress, path: string, as: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(world), "file", path, as],
-    queryFn: ({ signal, pageParam }) =>
-      read<WorldFile>(`${pathOf(world)}/file`, { ...world.words, path, as, offset: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: endOfFile,
-    staleTime: never,
-  });
-
-function endOfFile(file: WorldFile): number | undefined {
-  if (file.kind === "table" && file.from + file.rows.length < file.total) return file.from + file.rows.length;
-  if (file.kind === "text" && file.from + file.text.length < file.length) return file.from + file.text.length;
-  return undefined;
-}
-
 export const itemsQuery = (world: WorldAddress) =>
   queryOptions({
     queryKey: [...keyOf(world), "items"],
@@ -97,8 +72,12 @@ export const viewQuery = (world: WorldAddress, view: string, inputs: Words, spoi
     staleTime: never,
   });
 
-export const fileImage = (world: WorldAddress, path: string): string =>
-  `/api${pathOf(world)}/image${toQuery({ ...world.words, path })}`;
+/** Where the files of a world are, and by what its pages are kept. */
+export const filesOf = (world: WorldAddress) => ({
+  key: [...keyOf(world), "file"] as const,
+  address: `${pathOf(world)}/file`,
+  pictureOf: (path: string): string => `/api${pathOf(world)}/image${toQuery({ ...world.words, path })}`,
+});
 
 export const itemImage = (world: WorldAddress, item: string, block: number): string =>
   `/api${pathOf(world)}/items/${at(item)}/image${toQuery({ ...world.words, block })}`;

@@ -8,7 +8,7 @@ export const placeOn = ({ low, high }: Scale, value: number): number =>
 const textShare = 0.24;
 
 /** The ticks that are written where there is little room: nothing and all, and the ends unless one of these is near. */
-export function isMajor({ low, high }: Scale, at: number): boolean {
+function isMajor({ low, high }: Scale, at: number): boolean {
   const fixed = [0, 1].filter((value) => value >= low && value <= high);
   if (fixed.includes(at)) return true;
   return (at === low || at === high) && fixed.every((value) => Math.abs(value - at) > textShare * (high - low));

@@ -8,6 +8,7 @@ import type {
   RunStatistics,
   ServerInfo,
   StratumResults,
+  ToolsByTurn,
 } from "@assay/viewer/api-types";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
@@ -18,6 +19,7 @@ import { compareAgents, maxItems, readSide, type WholeComparison } from "./compa
 import { findEpisode, readEpisode } from "./episode.ts";
 import { CountedScores, listEpisodes, maxEpisodes, queryOf } from "./episode-list.ts";
 import { maxEvents, maxTextWindow, readEvents, readImage, readOutline, readText } from "./events.ts";
+import { readEvidence } from "./evidence.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { LiveRuns } from "./live.ts";
 import { parseFilter, parseWindow, required } from "./parse-query.ts";
@@ -26,6 +28,11 @@ import { makeReportsApi } from "./reports/reports-api.ts";
 import { listRuns, maxRuns, runDetails } from "./run-lines.ts";
 import { readResults, readStratum } from "./run-results.ts";
 import { readStatistics } from "./statistics.ts";
+import { readTools } from "./tools.ts";
+import { filesOfEpisode, readHandedIn, readWorkspace } from "./workspace.ts";
+import { showBody } from "./worlds/show-file.ts";
+import { ThreadedExplorer } from "./worlds/threaded-explorer.ts";
+import { asPicture } from "./worlds/world-explorer.ts";
 import { makeWorldsApi } from "./worlds/worlds-api.ts";
 
 export interface ApiOptions extends Viewing {
@@ -47,13 +54,15 @@ const maxFollowers = 32;
 
 /** What the pages read. Nothing here changes the store. */
 export function makeApi(options: ApiOptions): Hono {
-  const { store, info, report } = options;
+  const { store, info, report, commandLine, guests, withKeys } = options;
+  const explorer = new ThreadedExplorer({ guests, withKeys });
   const api = new Hono();
   const counted = new CountedScores();
   const totals = new Cache<number>(500);
   const results = new Cache<RunResults>(50);
   const strata = new Cache<StratumResults>(100);
   const statistics = new Cache<RunStatistics>(20);
+  const tools = new Cache<readonly ToolsByTurn[]>(20);
   const comparisons = new Cache<WholeComparison>(4);
   const leaderboards = new Cache<Leaderboard>(1);
   const live = new LiveRuns(options);
@@ -94,6 +103,11 @@ export function makeApi(options: ApiOptions): Hono {
     return context.json(await statistics.get(run.stored.id, stampOf(run), () => readStatistics(options, run)));
   });
 
+  api.get("/runs/:id/tools", async (context) => {
+    const run = await viewed(context.req.param("id"));
+    return context.json(await tools.get(run.stored.id, stampOf(run), () => readTools(options, run)));
+  });
+
   api.get("/runs/:id/episodes", async (context) => {
     const run = await viewed(context.req.param("id"));
     const words = context.req.query();
@@ -126,6 +140,51 @@ export function makeApi(options: ApiOptions): Hono {
     const { id } = await findEpisode(options, context.req.param("id"));
     const { from } = parseWindow(context.req.query(), stretch, 1);
     return context.json(await readOutline(store, id, from));
+  });
+
+  api.get("/episodes/:id/workspace", async (context) => {
+    const { id } = await findEpisode(options, context.req.param("id"));
+    return context.json(await readWorkspace(options, id));
+  });
+
+  api.get("/episodes/:id/workspace/paths", async (context) => {
+    const { world, item } = await filesOfEpisode(options, context.req.param("id"));
+    return context.json(await explorer.ask("paths", [world, item], context.req.raw.signal));
+  });
+
+  api.get("/episodes/:id/workspace/file", async (context) => {
+    const { world, item } = await filesOfEpisode(options, context.req.param("id"));
+    const words = context.req.query();
+    const { from } = parseWindow(words, list, 1);
+    const file = { path: required(words, "path"), asText: words.as === "text", from };
+    return context.json(await explorer.ask("file", [world, file, item], context.req.raw.signal));
+  });
+
+  api.get("/episodes/:id/workspace/image", async (context) => {
+    const { world, item } = await filesOfEpisode(options, context.req.param("id"));
+    const question = [world, required(context.req.query(), "path"), item] as const;
+    const { bytes, mime } = await explorer.ask("fileImage", [...question], context.req.raw.signal);
+    return context.body(new Uint8Array(bytes), 200, { "content-type": mime, "cache-control": "private, max-age=600" });
+  });
+
+  api.get("/episodes/:id/evidence", async (context) => {
+    const { id } = await findEpisode(options, context.req.param("id"));
+    return context.json(await readEvidence(options, explorer, id));
+  });
+
+  api.get("/episodes/:id/file", async (context) => {
+    const { id } = await findEpisode(options, context.req.param("id"));
+    const words = context.req.query();
+    const { from } = parseWindow(words, list, 1);
+    return context.json(
+      showBody(required(words, "path"), await readHandedIn(store, id, required(words, "path")), from),
+    );
+  });
+
+  api.get("/episodes/:id/image", async (context) => {
+    const { id } = await findEpisode(options, context.req.param("id"));
+    const { bytes, mime } = asPicture(await readHandedIn(store, id, required(context.req.query(), "path")));
+    return context.body(new Uint8Array(bytes), 200, { "content-type": mime, "cache-control": "private, max-age=3600" });
   });
 
   api.get("/episodes/:id/texts/:ref", async (context) => {
@@ -186,9 +245,7 @@ export function makeApi(options: ApiOptions): Hono {
     );
   });
 
-  api.route("/worlds", makeWorldsApi(options));
-
-  const { commandLine, guests, withKeys } = options;
+  api.route("/worlds", makeWorldsApi(explorer));
   if (commandLine !== undefined) api.route("/reports", makeReportsApi({ commandLine, guests, withKeys }));
   if (options.playing !== undefined) api.route("/", makePlaysApi({ ...options.playing, guests }));
 

@@ -67,6 +67,7 @@ export async function readStratum(
   return {
     name,
     suite,
+    isListed: await isPublic(viewing, viewed, suite, name),
     panels: [...panels].map(([label, groups]) => {
       const own = groups.map(({ labels, figures }) => ({ labels: [labels[0], labels[2]], figures }));
       const shown = { groupBy: ["suite", "agent"], level: table.level, groups: own };
@@ -74,6 +75,17 @@ export async function readStratum(
       return { label, result: suiteResult(suite, shown, { run: stored.id, record, headlines, belowFull }) };
     }),
   };
+}
+
+/** Whether agents may know a stratum: those that follow from keys are kept apart from the items. */
+async function isPublic({ store }: Viewing, { stored, record }: ViewedRun, suite: string, name: string) {
+  const cells = record.cells.flatMap((cell, index) => (cell.suite === suite ? [index] : []));
+  for (const cell of cells) {
+    const query = { scores: [], cell, order: "position", descending: false } as const;
+    const [first] = await store.findEpisodes(stored.id, query, { from: 0, count: 1 });
+    if (first !== undefined && Object.hasOwn(first.strata, name)) return true;
+  }
+  return false;
 }
 
 async function* ofSuite<Row extends { readonly suite: string }>(

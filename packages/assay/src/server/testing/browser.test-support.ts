@@ -175,7 +175,7 @@ interface AxeResults {
 }
 
 /** The cookie that opening the printed address sets. */
-async function cookieOf(url: string, token: string) {
+export async function cookieOf(url: string, token: string) {
   const response = await fetch(`${url}/?token=${token}`, { redirect: "manual" });
   const [name = "", value = ""] = (response.headers.get("set-cookie") ?? "").split(";")[0]?.split("=") ?? [];
   return { name, value, url, httpOnly: true, sameSite: "Strict" as const };

@@ -96,6 +96,27 @@ export const listedPages: readonly ListedPage[] = [
     withKeys: true,
   },
   {
+    name: "files of an episode",
+    address: async (bench) => `/episodes/${await bench.episode("models", "careful")}?tab=files`,
+    heading: /careful on repository-qa/,
+    withKeys: true,
+  },
+  {
+    name: "episode whose evidence was seen",
+    address: async (bench) => `/episodes/${await bench.episode("repository-qa", "oracle")}`,
+    heading: /oracle on repository-qa/,
+    withKeys: true,
+  },
+  {
+    name: "files that were handed in",
+    address: async (bench) => {
+      const episode = await bench.episode("data-analysis", "oracle");
+      const [path] = Object.keys((await bench.store.submission(episode)).files);
+      return `/episodes/${episode}?tab=files&handed=${path}`;
+    },
+    heading: /oracle on data-analysis/,
+  },
+  {
     name: "episode of data-analysis",
     address: async (bench) => `/episodes/${await bench.episode("data-analysis", "oracle")}`,
     heading: /oracle on data-analysis/,

@@ -1,4 +1,7 @@
+import type { RubricKey } from "@assay/grading/judging";
+import { trueAnswer } from "@assay/grading/rubrics";
 import { afterAll, describe, expect, it } from "vitest";
+import { TaskSet } from "../../training/task-set.ts";
 import { TrainingGround } from "../../training/training-ground.ts";
 import { AccessToken } from "../guards/index.ts";
 import { makeTrainingApp } from "./training-app.ts";
@@ -124,6 +127,27 @@ describe("the training server", () => {
     expect(total).toBeLessThanOrEqual(1);
     await call("close", { episode });
   });
+
+  it("gives what the results file gains as it stands, and takes it back where it is spoilt", async () => {
+    const choice = { suite: "data-analysis", part: "cepheid-calibration", settings: { difficulty: "easy" } };
+    const { set } = await call("open", choice);
+    const { key } = (await TaskSet.open({ ...choice, purpose: "training", where: [] })).item("1", 0)
+      .challenge as unknown as { readonly key: RubricKey };
+    const { episode } = await call("reset", { set, seed: 1 });
+    const write = async (text: string): Promise<number> => {
+      const { progress } = await call("step", {
+        episode,
+        tool: "write_file",
+        input: { path: "results.json", text },
+      });
+      return progress.criteria;
+    };
+    const right = JSON.stringify(trueAnswer(key.form, key.rubric));
+    expect([await write("{}"), await write(right), await write(right), await write("{}")]).toEqual([0, 1, 0, -1]);
+    await write(right);
+    const { progress, ended } = await call("step", { episode, tool: "submit", input: { value: "see the file" } });
+    expect([progress.criteria, ended.reward]).toEqual([0, 1]);
+  }, 600_000);
 
   it("makes the calls of a batch side by side, each with its own result or error", async () => {
     const set = await campaign();

@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { isServed } from "../../api/client.ts";
+import { evidenceQuery, infoQuery } from "../../api/queries.ts";
 import type { EpisodeDetails } from "../../api/types.ts";
 import { Rail } from "./rail.tsx";
 import { Turn } from "./turn.tsx";
@@ -30,9 +33,16 @@ export function Conversation({ episode, isEverything, at, children }: Props) {
     scrollMargin: top,
   });
   const rows = virtual.getVirtualItems();
+  const { data: info } = useQuery(infoQuery);
+  const hasOverlay = isServed() && info?.withKeys === true && (episode.keyEvidence?.length ?? 0) > 0;
+  const evidence = useQuery({ ...evidenceQuery(episode.id), enabled: hasOverlay });
+  const rested = useMemo(() => {
+    const first = (evidence.data?.pieces ?? []).filter(({ event }) => event !== null);
+    return Map.groupBy(first, ({ event }) => event ?? -1);
+  }, [evidence.data]);
   const events = useEvents(episode.id, rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other events have other heights
-  useEffect(() => virtual.measure(), [isEverything]);
+  useEffect(() => virtual.measure(), [isEverything, rested]);
   useEffect(() => {
     if (at !== undefined && top > 0) virtual.scrollToIndex(at, { align: "start" });
   }, [at, top, virtual]);
@@ -49,7 +59,8 @@ export function Conversation({ episode, isEverything, at, children }: Props) {
                   episode={episode.id}
                   agent={episode.agent}
                   event={events.get(index)}
-                  isShown={isEverything || events.get(index)?.isMachinery !== true}
+                  isShown={isEverything || rested.has(index) || events.get(index)?.isMachinery !== true}
+                  shows={rested.get(index)}
                   isLinked={index === at}
                 />
               </div>

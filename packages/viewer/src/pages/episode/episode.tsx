@@ -2,6 +2,7 @@ import "./episode.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { isServed } from "../../api/client.ts";
 import { episodeQuery } from "../../api/queries.ts";
 import type { EpisodeDetails } from "../../api/types.ts";
 import { useKeys } from "../../keys/use-keys.ts";
@@ -12,6 +13,7 @@ import { PlainText } from "../../text/plain-text.tsx";
 import { filterOf } from "../run/filter.ts";
 import { Conversation } from "./conversation.tsx";
 import { CopyEpisode } from "./copy-episode.tsx";
+import { EpisodeFiles } from "./episode-files.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import { Verdict } from "./verdict.tsx";
 
@@ -114,9 +116,31 @@ function Shown({ episode }: { readonly episode: EpisodeDetails }) {
         </div>
       )}
       {episode.leftOut !== undefined && <p className="notes">{episode.leftOut}</p>}
-      <Conversation episode={episode} isEverything={isEverything} at={search.event}>
-        <Verdict episode={episode} />
-      </Conversation>
+      {isServed() && (
+        <nav className="tabs episode-parts noprint" aria-label="Parts of the episode">
+          {([undefined, "files"] as const).map((each) => (
+            <Link
+              key={each ?? ""}
+              to="/episodes/$episode"
+              params={{ episode: episode.id }}
+              search={{ ...search, tab: each }}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              className={each === search.tab ? "on" : ""}
+              aria-current={each === search.tab ? "page" : undefined}
+            >
+              {each === undefined ? "Conversation" : "Files"}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {search.tab === "files" ? (
+        <EpisodeFiles episode={episode} search={search} />
+      ) : (
+        <Conversation episode={episode} isEverything={isEverything} at={search.event}>
+          <Verdict episode={episode} />
+        </Conversation>
+      )}
     </article>
   );
 }

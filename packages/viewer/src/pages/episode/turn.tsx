@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import type { Block, WireEvent } from "../../api/types.ts";
+import type { Block, KeyEvidence, WireEvent } from "../../api/types.ts";
 import { shownBytes, shownClock } from "../../parts/format.ts";
 import { FoldedText } from "../../text/folded-text.tsx";
 import { Picture } from "../../text/picture.tsx";
@@ -12,10 +12,12 @@ interface Props {
   readonly event: WireEvent | undefined;
   readonly isShown: boolean;
   readonly isLinked: boolean;
+  /** What of the key's evidence is shown here first. */
+  readonly shows?: readonly KeyEvidence[] | undefined;
 }
 
 /** An event of a transcript. What an agent wrote is text here, and nothing else. */
-export const Turn = memo(function Turn({ episode, agent, event, isShown, isLinked }: Props) {
+export const Turn = memo(function Turn({ episode, agent, event, isShown, isLinked, shows }: Props) {
   if (event === undefined) return <div className="turn unread" aria-hidden="true" />;
   if (!isShown) return null;
   const { sequence, milliseconds, who, title, blocks, isMachinery, isRefused, type } = event;
@@ -42,6 +44,11 @@ export const Turn = memo(function Turn({ episode, agent, event, isShown, isLinke
           {shownClock(milliseconds)}
         </Link>
       </div>
+      {shows !== undefined && (
+        <p className="rests small">
+          The key rests on this: <PlainText text={shows.map(({ name: piece }) => piece).join("; ")} />
+        </p>
+      )}
       {blocks.map((block) => (
         <Piece key={block.ref} address={`/episodes/${episode}`} block={block} isQuoted={who === "tool"} />
       ))}

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { isServed } from "../../api/client.ts";
 import type { EpisodeDetails, ScoreLine } from "../../api/types.ts";
 import { shownBytes } from "../../parts/format.ts";
 import { FoldedText } from "../../text/folded-text.tsx";
 import { PlainText } from "../../text/plain-text.tsx";
+import { KeyEvidence } from "./key-evidence.tsx";
 
 /** What came of an episode: the score with its reason, what was handed in, and how the agent went about it. */
 export function Verdict({ episode }: { readonly episode: EpisodeDetails }) {
@@ -70,9 +72,20 @@ export function Verdict({ episode }: { readonly episode: EpisodeDetails }) {
         <ul className="files">
           {files.map(({ path, bytes }) => (
             <li key={path}>
-              <span className="mono">
-                <PlainText text={path} />
-              </span>
+              {isServed() ? (
+                <Link
+                  className="mono"
+                  to="/episodes/$episode"
+                  params={{ episode: episode.id }}
+                  search={(before) => ({ ...before, tab: "files", handed: path })}
+                >
+                  <PlainText text={path} />
+                </Link>
+              ) : (
+                <span className="mono">
+                  <PlainText text={path} />
+                </span>
+              )}
               <span className="tag">{shownBytes(bytes)}</span>
             </li>
           ))}
@@ -82,9 +95,13 @@ export function Verdict({ episode }: { readonly episode: EpisodeDetails }) {
         <>
           <h2 className="warn">The key</h2>
           <Whole className="said block answer" text={key} />
-          {keyEvidence !== null && keyEvidence.length > 0 && (
-            <p className="small soft">rests on {keyEvidence.join(", ")}</p>
-          )}
+          {keyEvidence !== null &&
+            keyEvidence.length > 0 &&
+            (isServed() ? (
+              <KeyEvidence episode={episode.id} />
+            ) : (
+              <p className="small soft">rests on {keyEvidence.join(", ")}</p>
+            ))}
         </>
       )}
       {others.length > 0 && (

@@ -153,7 +153,7 @@ function CostAgainstScore({ board: { result } }: { readonly board: Board }) {
       x: {
         type: "log",
         label: "cost an item",
-        ticks: 4,
+        ticks: 2,
         tickFormat: (value: number) => `${currency}${Number(value.toPrecision(2))}`,
         tickSize: 0,
         labelArrow: false,
@@ -179,6 +179,7 @@ function CostAgainstScore({ board: { result } }: { readonly board: Board }) {
           text: "agent",
           textAnchor: "start",
           dx: 10,
+          dy: -9,
           fill: "var(--ink)",
           stroke: "var(--wash)",
           strokeWidth: 5,

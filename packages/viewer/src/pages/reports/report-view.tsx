@@ -1,6 +1,6 @@
 import type { Report, ReportBlock } from "../../api/report-types.ts";
+import { DataTable } from "../../parts/data-table.tsx";
 import { PlainText } from "../../text/plain-text.tsx";
-import { DataTable } from "../worlds/data-table.tsx";
 
 /** Cells that hold a number, a share or an interval stand to the right. */
 const numeric = /^[-+]?[\d.,]+(?:e[-+]?\d+)?(?: ?%| s)?$|^[-–]$|^[-+]?[\d.]+ to [-+]?[\d.]+$/;

@@ -17,6 +17,7 @@ import { filterOf } from "./filter.ts";
 import { ResultSection } from "./result-table.tsx";
 import { Statistics } from "./statistics.tsx";
 import { Strata } from "./strata.tsx";
+import { ToolsByTurn } from "./tools-by-turn.tsx";
 
 /** A run: its results, where they come from, and every episode. */
 export function Run() {
@@ -62,6 +63,7 @@ export function Run() {
         </section>
       ))}
       {results.data !== undefined && <Statistics run={id} />}
+      {results.data !== undefined && <ToolsByTurn run={id} />}
       <EpisodeTable run={run} filter={filter} />
     </>
   );

@@ -1,11 +1,8 @@
-import { dot, gridX, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { stratumQuery } from "../../api/queries.ts";
-import type { StratumResults } from "../../api/types.ts";
-import { isMajor } from "../../parts/interval-bar.tsx";
-import { PlotFigure } from "../../parts/plot-figure.tsx";
+import type { Scale, StratumResults } from "../../api/types.ts";
+import { IntervalBar, ScaleTicks } from "../../parts/interval-bar.tsx";
 import { Failure, Waiting } from "../../parts/states.tsx";
 
 interface Props {
@@ -59,7 +56,7 @@ function Panels({ run, suite, name }: { readonly run: string; readonly suite: st
             {agent}
             {isBaseline && <span className="tag"> baseline</span>}
           </figcaption>
-          <AgentPanel data={data} agent={agent} isBaseline={isBaseline} />
+          <AgentPanel data={data} agent={agent} run={run} />
         </figure>
       ))}
     </div>
@@ -69,61 +66,69 @@ function Panels({ run, suite, name }: { readonly run: string; readonly suite: st
 interface PanelProps {
   readonly data: StratumResults;
   readonly agent: string;
-  readonly isBaseline: boolean;
+  readonly run: string;
 }
 
-function AgentPanel({ data, agent, isBaseline }: PanelProps) {
-  const draw = useCallback(
-    (width: number): PlotOptions => {
-      const rows = data.panels.flatMap(({ label, result }) => {
-        const line = result.lines.find((each) => each.agent === agent);
-        return line === undefined || line.score.mean === null
-          ? []
-          : [{ label, mean: line.score.mean, low: line.score.low, high: line.score.high, shown: line.score.shown }];
-      });
-      const labels = data.panels.map(({ label }) => label);
-      const scales = data.panels.map(({ result }) => result.scale);
-      const [low, high] = [
-        Math.min(...scales.map((scale) => scale.low)),
-        Math.max(...scales.map((scale) => scale.high)),
-      ];
-      const ticks = scales.find((scale) => scale.low === low && scale.high === high)?.ticks ?? scales[0]?.ticks ?? [];
-      const color = isBaseline ? "var(--soft)" : "var(--mark)";
-      const longest = Math.max(...labels.map((label) => label.length));
-      return {
-        height: 30 + 24 * labels.length,
-        marginLeft: Math.min(width * 0.42, 16 + 6.6 * longest),
-        marginRight: 40,
-        marginTop: 4,
-        marginBottom: 22,
-        x: {
-          domain: [low, high],
-          label: null,
-          ticks: ticks.map(({ at }) => at),
-          tickSize: 0,
-          tickFormat: (value: number) =>
-            isMajor({ low, high, ticks }, value) ? (ticks.find(({ at }) => at === value)?.text ?? "") : "",
-        },
-        y: { domain: labels, label: null, tickSize: 0, type: "band" },
-        marks: [
-          gridX(
-            ticks.map(({ at }) => at),
-            { stroke: "var(--line)", strokeOpacity: 1 },
-          ),
-          ruleY(
-            rows.filter((row) => row.low !== null && row.high !== null),
-            { y: "label", x1: "low", x2: "high", stroke: color, strokeWidth: 2.5, strokeLinecap: "round" },
-          ),
-          dot(rows, { x: "mean", y: "label", r: 4, fill: color }),
-          text(rows, { x: high, y: "label", text: "shown", textAnchor: "start", dx: 8, fill: "var(--ink)" }),
-          ruleX([low], { stroke: "var(--line)" }),
-        ],
-      };
-    },
-    [data, agent, isBaseline],
+function AgentPanel({ data, agent, run }: PanelProps) {
+  const scale = widestOf(data.panels.map(({ result }) => result.scale));
+  return (
+    <table className="strata">
+      <caption className="unseen">
+        {agent} by {data.name}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">{data.name}</span>
+          </th>
+          <th scope="col" className="bar-cell">
+            <span className="unseen">The score on a scale</span>
+            <ScaleTicks scale={scale} />
+          </th>
+          <th scope="col" className="number">
+            <span className="unseen">score</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.panels.map(({ label, result }) => {
+          const line = result.lines.find((each) => each.agent === agent);
+          return (
+            <tr key={label}>
+              <th scope="row" title={label}>
+                {label}
+              </th>
+              <td className="bar-cell">
+                {line !== undefined && <IntervalBar score={line.score} scale={scale} isBaseline={line.isBaseline} />}
+              </td>
+              <td className="number">
+                {line !== undefined && (
+                  <Figure run={run} agent={agent} data={data} label={label} shown={line.score.shown} />
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
-  const told = data.panels
-    .map(({ label, result }) => `${label} ${result.lines.find((each) => each.agent === agent)?.score.shown ?? "-"}`)
-    .join(", ");
-  return <PlotFigure label={`${agent} by ${data.name}: ${told}`} draw={draw} />;
+}
+
+/** The score, which leads to its episodes where these may be told by what it is of. */
+function Figure({ run, agent, data, label, shown }: PanelProps & { readonly label: string; readonly shown: string }) {
+  if (!data.isListed) return shown;
+  const search = { agent, cell: data.suite, stratum: `${data.name}:${label}` };
+  return (
+    <Link to="/runs/$run" params={{ run }} search={search} hash="episodes">
+      {shown}
+    </Link>
+  );
+}
+
+/** The scale that holds all of them. */
+function widestOf(scales: readonly Scale[]): Scale {
+  const low = Math.min(...scales.map((scale) => scale.low));
+  const high = Math.max(...scales.map((scale) => scale.high));
+  const ticks = scales.find((scale) => scale.low === low && scale.high === high)?.ticks ?? scales[0]?.ticks ?? [];
+  return { low, high, ticks };
 }

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { ShownBlock, ShownNode } from "../../api/world-types.ts";
+import { DataTable } from "../../parts/data-table.tsx";
 import { counted } from "../../parts/format.ts";
 import { PlainText } from "../../text/plain-text.tsx";
-import { DataTable } from "./data-table.tsx";
 import { MarkedPicture, type PicturePlace } from "./marked-picture.tsx";
 import { ViewChart } from "./view-chart.tsx";
 

@@ -16,6 +16,7 @@ import type { BlockReader } from "./block-reader.ts";
 import { askedSettings } from "./shown-suite.ts";
 
 const keptViews = 8;
+const keptWorkspaces = 20;
 
 /** A world that was made, with what was looked at of it. Each part is made when it is first asked for. */
 export class OpenedWorld {
@@ -27,6 +28,7 @@ export class OpenedWorld {
   readonly world: unknown;
   /** The views that were shown last, with their inputs. */
   readonly shown = new LruCache<BlockReader>(keptViews);
+  readonly #workspaces = new Map<string, Files>();
   #files: Files | undefined;
   #challenges: readonly Challenge<ItemIdentity, unknown>[] | undefined;
   #views: Promise<readonly WorldView[]> | undefined;
@@ -45,6 +47,19 @@ export class OpenedWorld {
   get files(): Files {
     this.#files ??= bySuite(this.suite, "files", () => this.suite.files(this.world, this.settings));
     return this.#files;
+  }
+
+  /** The files that an agent has with an item; without one, all of the world. */
+  filesFor(item: Json | undefined): Files {
+    if (item === undefined) return this.files;
+    const name = JSON.stringify(item);
+    const known = this.#workspaces.get(name);
+    if (known !== undefined) return known;
+    const open = (): Files => this.suite.open(this.world, item as unknown as ItemIdentity).files;
+    const files = bySuite(this.suite, "open", open);
+    if (this.#workspaces.size >= keptWorkspaces) this.#workspaces.clear();
+    this.#workspaces.set(name, files);
+    return files;
   }
 
   get challenges(): readonly Challenge<ItemIdentity, unknown>[] {

@@ -26,22 +26,25 @@ export async function readWorldFile(files: Files, path: string): Promise<Uint8Ar
 /** A window of a file: rows of a table, a stretch of a text, or what kind of file it is. */
 export async function showFile(files: Files, { path, asText, from }: AskedFile): Promise<WorldFile> {
   const body = await readWorldFile(files, path);
-  const told = { path, bytes: body.length, shownBytes: shownBytes(body.length) };
+  const isPicture = pictureOf(body) !== undefined;
+  const text = isPicture ? undefined : textOf(body);
+  const table = (): ShownTable | undefined => tableIn(files, path, text, { from, count: maxRows });
+  const shown = (asText && text !== undefined) || isPicture ? undefined : table();
+  if (shown !== undefined) return { ...toldOf(path, body), kind: "table", ...shown, from, isText: text !== undefined };
+  const plain = showBody(path, body, from);
+  return plain.kind === "text" ? { ...plain, isTable: asText && table() !== undefined } : plain;
+}
+
+const toldOf = (path: string, body: Uint8Array) => ({ path, bytes: body.length, shownBytes: shownBytes(body.length) });
+
+/** A file that is not looked through for a table, such as one that an agent wrote. */
+export function showBody(path: string, body: Uint8Array, from: number): WorldFile {
+  const told = toldOf(path, body);
   if (pictureOf(body) !== undefined) return { ...told, kind: "image" };
   const text = textOf(body);
-  const table = (): ShownTable | undefined => tableIn(files, path, text, { from, count: maxRows });
-  const shown = asText && text !== undefined ? undefined : table();
-  if (shown !== undefined) return { ...told, kind: "table", ...shown, from, isText: text !== undefined };
   if (text === undefined) return { ...told, kind: "binary" };
-  const isTable = asText && table() !== undefined;
-  return {
-    ...told,
-    kind: "text",
-    text: text.slice(from, from + maxCharacters),
-    from,
-    length: text.length,
-    isTable,
-  };
+  const { length } = text;
+  return { ...told, kind: "text", text: text.slice(from, from + maxCharacters), from, length, isTable: false };
 }
 
 function tableIn(

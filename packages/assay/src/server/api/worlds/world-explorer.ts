@@ -1,4 +1,5 @@
-import { type AnySuite, AssayError, LruCache } from "@assay/contract";
+import { type AnySuite, AssayError, type Evidence, type Json, LruCache } from "@assay/contract";
+import { EvidenceLog, sharesSeen } from "@assay/harness/tools";
 import type {
   ShownView,
   SuiteChoices,
@@ -73,17 +74,30 @@ export class WorldExplorer {
     };
   }
 
-  async paths(asked: AskedWorld): Promise<WorldPaths> {
-    const { paths } = (await this.#open(asked)).files;
+  /** The files of a world, or with an item those that its agent has; the same holds below. */
+  async paths(asked: AskedWorld, item?: Json): Promise<WorldPaths> {
+    const { paths } = (await this.#open(asked)).filesFor(item);
     return { total: paths.length, paths: paths.slice(0, maxPaths) };
   }
 
-  async file(asked: AskedWorld, file: AskedFile): Promise<WorldFile> {
-    return showFile((await this.#open(asked)).files, file);
+  async file(asked: AskedWorld, file: AskedFile, item?: Json): Promise<WorldFile> {
+    return showFile((await this.#open(asked)).filesFor(item), file);
   }
 
-  async fileImage(asked: AskedWorld, path: string): Promise<ShownPicture> {
-    return asPicture(await readWorldFile((await this.#open(asked)).files, path));
+  async fileImage(asked: AskedWorld, path: string, item?: Json): Promise<ShownPicture> {
+    return asPicture(await readWorldFile((await this.#open(asked)).filesFor(item), path));
+  }
+
+  /** How much of each piece of evidence was in what an agent was shown, from 0 to 1. */
+  async evidence(
+    asked: AskedWorld,
+    item: Json,
+    needed: readonly Evidence[],
+    shown: readonly Evidence[],
+  ): Promise<number[]> {
+    const log = new EvidenceLog();
+    log.note("context", shown, 0);
+    return sharesSeen(needed, log, (await this.#open(asked)).filesFor(item));
   }
 
   async items(asked: AskedWorld, window: { readonly from: number; readonly count: number }): Promise<WorldItems> {
@@ -125,7 +139,8 @@ export class WorldExplorer {
   }
 }
 
-function asPicture(bytes: Uint8Array): ShownPicture {
+/** A picture that pages show, by its first bytes. */
+export function asPicture(bytes: Uint8Array): ShownPicture {
   const picture = pictureOf(bytes);
   if (picture === undefined) throw new AssayError("server/not-found", "this is no picture that is shown");
   return { bytes, mime: picture.mime };

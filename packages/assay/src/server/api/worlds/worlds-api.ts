@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import { parseWindow, required } from "../parse-query.ts";
 import { type AskedWorld, askedWorld, wordsAfter } from "./asked-world.ts";
 import type { AskedView } from "./show-view.ts";
-import { ThreadedExplorer } from "./threaded-explorer.ts";
-import type { ExplorerOptions, ShownPicture } from "./world-explorer.ts";
+import type { ThreadedExplorer } from "./threaded-explorer.ts";
+import type { ShownPicture } from "./world-explorer.ts";
 
 const list = { from: "offset", count: "limit" };
 const maxItems = 500;
@@ -12,9 +12,8 @@ const maxItems = 500;
  * The worlds of all suites, at `/SUITE/SEED` with `preset=` and `set.NAME=` in the query. Nothing is stored. Keys, truths
  * and the views that tell them are given only to `spoil=true`, and only where the server shows keys.
  */
-export function makeWorldsApi({ guests, withKeys }: ExplorerOptions): Hono {
+export function makeWorldsApi(explorer: ThreadedExplorer): Hono {
   const api = new Hono();
-  const explorer = new ThreadedExplorer({ guests, withKeys });
   const ask: ThreadedExplorer["ask"] = (...question) => explorer.ask(...question);
 
   api.get("/", async (context) => context.json(await ask("suites", [], signalOf(context))));

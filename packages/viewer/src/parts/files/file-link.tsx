@@ -1,23 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import type { WorldAddress } from "../../api/world-queries.ts";
 import { PlainText } from "../../text/plain-text.tsx";
-import type { WorldSearch } from "./world-search.ts";
+import type { FilePlace } from "./file-place.ts";
 
 interface Props {
-  readonly world: WorldAddress;
-  readonly search: WorldSearch;
+  readonly place: FilePlace;
   readonly path: string;
   readonly name: string;
   readonly isShown: boolean;
 }
 
 /** Opens a file beside the list. */
-export function FileLink({ path, name, isShown, world: { suite, seed }, search }: Props) {
+export function FileLink({ place, path, name, isShown }: Props) {
+  const note = place.noteOf?.(path);
   return (
     <Link
-      to="/worlds/$suite/$seed"
-      params={{ suite, seed }}
-      search={{ ...search, tab: "files", file: path, as: undefined }}
+      {...place.targetOf(path)}
       resetScroll={false}
       preload={false}
       className={isShown ? "on" : ""}
@@ -25,6 +22,7 @@ export function FileLink({ path, name, isShown, world: { suite, seed }, search }
       aria-current={isShown ? "true" : undefined}
     >
       <PlainText text={name} />
+      {note !== undefined && <span className="tag note">{note}</span>}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { TableColumn } from "../../api/world-types.ts";
-import { PlainText } from "../../text/plain-text.tsx";
+import type { TableColumn } from "../api/world-types.ts";
+import { PlainText } from "../text/plain-text.tsx";
 
 interface Props {
   readonly label: string;

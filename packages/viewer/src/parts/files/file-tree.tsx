@@ -1,9 +1,8 @@
 import { useMemo, useState } from "react";
-import type { WorldAddress } from "../../api/world-queries.ts";
-import { shownCount } from "../../parts/format.ts";
 import { PlainText } from "../../text/plain-text.tsx";
+import { shownCount } from "../format.ts";
 import { FileLink } from "./file-link.tsx";
-import type { WorldSearch } from "./world-search.ts";
+import type { FilePlace } from "./file-place.ts";
 
 interface Folder {
   readonly name: string;
@@ -17,8 +16,7 @@ interface Folder {
 interface Props {
   readonly paths: readonly string[];
   readonly shown: string | undefined;
-  readonly world: WorldAddress;
-  readonly search: WorldSearch;
+  readonly place: FilePlace;
 }
 
 /** Files by folder. What a folder holds is drawn once it is open. */
@@ -47,7 +45,7 @@ function treeOf(paths: readonly string[]): Folder {
 type LevelProps = Omit<Props, "paths"> & { readonly folder: Folder };
 
 function Level({ folder, ...props }: LevelProps) {
-  const { world, search, shown } = props;
+  const { place, shown } = props;
   return (
     <ul className="tree">
       {[...folder.folders.values()].map((each) => (
@@ -57,13 +55,7 @@ function Level({ folder, ...props }: LevelProps) {
       ))}
       {folder.files.map((path) => (
         <li key={path}>
-          <FileLink
-            path={path}
-            name={path.slice(folder.path.length)}
-            isShown={path === shown}
-            world={world}
-            search={search}
-          />
+          <FileLink path={path} name={path.slice(folder.path.length)} isShown={path === shown} place={place} />
         </li>
       ))}
     </ul>
