@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import numpy as np
 import pytest
 
@@ -69,7 +72,7 @@ def test_vectors_give_what_single_environments_give() -> None:
 
 
 def test_text_episodes_end_with_a_score() -> None:
-    env = assay_gym.make("repository-qa", seed=1, progress="evidence", max_calls=3)
+    env = assay_gym.make("repository-qa", seed=1, shaping={"evidence": 0.5}, max_calls=3)
     said, info = env.reset()
     assert said != ""
     assert len(info["tools"]) > 1
@@ -83,3 +86,20 @@ def test_text_episodes_end_with_a_score() -> None:
         _, _, terminated, truncated, _ = env.step("{}")
     assert truncated
     assert not terminated
+
+
+@pytest.mark.parametrize("gamma", [1.0, 0.9])
+def test_shaping_changes_no_return(gamma: float) -> None:
+    where = {"type": "univariate-file"}
+    env = assay_gym.make("repository-qa", seed=2, shaping={"evidence": 0.5}, gamma=gamma, where=where)
+    prompt, _ = env.reset()
+    named = re.search(r'file "([^"]+)"', prompt)
+    assert named is not None
+    read = {"tool": "read_text_file", "arguments": {"path": named[1]}}
+    submit = {"tool": "submit", "arguments": {"value": {"answer": 1, "confidence": 0.1}}}
+    rewards = [env.step(json.dumps(call))[1] for call in ({"tool": "get_task"}, read, read)]
+    assert rewards[1] > 0.1
+    _, last, terminated, _, info = env.step(json.dumps(submit))
+    assert terminated
+    shaped = [*rewards, last - info["scores"].reward]
+    assert sum(each * gamma**at for at, each in enumerate(shaped)) == pytest.approx(0, abs=1e-12)

@@ -15,7 +15,7 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```", README.read_text(encoding="utf-8
 
 
 def test_there_are_examples() -> None:
-    assert len(EXAMPLES) == 5
+    assert len(EXAMPLES) == 6
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -52,8 +52,8 @@ export const evidenceSeen = "evidence";
 export class TrainingEpisode {
   readonly #set: TaskSet;
   readonly #live: LiveEpisode;
-  readonly #measures: { readonly [name: string]: () => number };
-  readonly #last: { [name: string]: number };
+  readonly #measures: Measures;
+  #last: Values = {};
   readonly #leaving = new AbortController();
   #phase: LiveEpisode["phase"];
   readonly begun: Begun;
@@ -63,7 +63,6 @@ export class TrainingEpisode {
     this.#live = live;
     this.#phase = live.phase;
     this.#measures = measuresOf(set, world.world, challenge, live);
-    this.#last = this.#values();
     this.begun = {
       item: describeItem(set, world, challenge),
       phase: live.phase === undefined ? null : showPhase(live.phase),
@@ -86,7 +85,9 @@ export class TrainingEpisode {
       backend: () => backend.get(),
       grading,
     });
-    return new TrainingEpisode(set, world, challenge, live);
+    const episode = new TrainingEpisode(set, world, challenge, live);
+    episode.#last = await episode.#values();
+    return episode;
   }
 
   /** Calls a tool; a signal that aborts stops this call and leaves the episode as it is. */
@@ -106,7 +107,7 @@ export class TrainingEpisode {
         data: data ?? null,
         error: error ?? null,
         phase: isNew ? showPhase(phase) : null,
-        progress: this.#gained(),
+        progress: await this.#gained(),
         ended: phase === undefined ? this.#show(await this.#live.ended) : null,
       };
     } finally {
@@ -132,27 +133,41 @@ export class TrainingEpisode {
     return { outcome: outcome.kind, ...showScores(suite, headline, purpose, scores) };
   }
 
-  #values(): { [name: string]: number } {
-    return Object.fromEntries(Object.entries(this.#measures).map(([name, value]) => [name, value()]));
+  async #values(): Promise<Values> {
+    const values = Object.entries(this.#measures).map(async ([name, value]) => [name, await value()] as const);
+    return Object.fromEntries(await Promise.all(values));
   }
 
   /** The differences to the last look. They add up to the last value, so that nothing is gained by doing a thing twice. */
-  #gained(): { [name: string]: number } {
-    const now = this.#values();
-    const gained = Object.entries(now).map(([name, value]) => [name, value - this.#last[name]]);
-    Object.assign(this.#last, now);
-    return Object.fromEntries(gained);
+  async #gained(): Promise<Values> {
+    // Handing in the last answer changes no measure, and the sandbox is gone.
+    const now = this.#live.phase === undefined ? this.#last : await this.#values();
+    const before = this.#last;
+    this.#last = now;
+    return Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - before[name]]));
   }
 }
+
+type Values = { readonly [name: string]: number };
+type Measures = { readonly [name: string]: () => number | Promise<number> };
 
 function measuresOf(
   { suite }: TaskSet,
   world: unknown,
   { item, key, evidence }: Challenge<ItemIdentity, Json>,
   live: LiveEpisode,
-): { readonly [name: string]: () => number } {
+): Measures {
+  const underway = {
+    world,
+    item,
+    key,
+    workspace: live.workspace,
+    transcript: () => live.events,
+    // What a lost sandbox held is lost.
+    files: () => live.deliverables().catch(() => ({})),
+  };
   const own = Object.entries(suite.progress ?? {}).filter(([, { has }]) => has(item));
-  const measures = own.map(([name, each]) => [name, each.measure({ world, item, key, workspace: live.workspace })]);
+  const measures = own.map(([name, each]) => [name, each.measure(underway)]);
   const share = (): number => live.evidence.seen / evidence.length;
   return Object.fromEntries(evidence.length === 0 ? measures : [...measures, [evidenceSeen, share]]);
 }

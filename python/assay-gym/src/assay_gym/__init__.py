@@ -12,6 +12,7 @@ from assay_gym.episode import Episode, begin
 from assay_gym.errors import AssayGymError, CannotStart, EvaluationSeeds, Refused, TimedOut
 from assay_gym.registration import register
 from assay_gym.server import Server, connect, default_server
+from assay_gym.shaping import Shaping
 from assay_gym.tasks import Purpose, TaskSet, task_set
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ __all__ = [
     "Score",
     "Scores",
     "Server",
+    "Shaping",
     "Step",
     "TaskSet",
     "TextEnv",

@@ -10,6 +10,7 @@ import numpy as np
 
 from assay_gym.episode import Episode, begin
 from assay_gym.errors import AssayGymError
+from assay_gym.shaping import Shaping
 from assay_gym.spaces import AnyText, design_space, observation_space, to_design
 from assay_gym.tasks import Purpose, TaskSet, task_set
 
@@ -112,20 +113,30 @@ class Record:
 class TextEnv(gymnasium.Env[str, str]):
     """An item with its tools. An action is a call as JSON: ``{"tool": "submit", "arguments": {"value": 3}}``.
 
-    The reward comes at the end: the score of the episode. With ``progress`` its gains are added on the way.
+    The reward comes at the end: the score of the episode. ``shaping`` gives rewards on the way, which the last step
+    takes back: it names measures of progress and what each is worth; ``gamma`` is the discount of whoever learns.
     """
 
     metadata = {"render_modes": []}  # noqa: RUF012
 
-    def __init__(self, tasks: TaskSet, seed: int | None, progress: str | None = None, max_calls: int = 100) -> None:
+    def __init__(
+        self,
+        tasks: TaskSet,
+        seed: int | None,
+        shaping: Mapping[str, float] | None = None,
+        gamma: float = 1.0,
+        max_calls: int = 100,
+    ) -> None:
         self.tasks = tasks
         self.action_space = AnyText()
         self.observation_space = AnyText()
-        self.progress = progress
+        self.shaping = dict(shaping or {})
+        self.gamma = gamma
         self.max_calls = max_calls
         self._first_seed = seed
         self._episode: Episode | None = None
         self._calls = 0
+        self._shaping = Shaping(self.shaping, gamma)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[str, dict[str, Any]]:
         seed = self._first_seed if seed is None else seed
@@ -135,6 +146,7 @@ class TextEnv(gymnasium.Env[str, str]):
         self.close()
         self._episode = begin(self.tasks, world, int((options or {}).get("number", 0)))
         self._calls = 0
+        self._shaping = Shaping(self.shaping, self.gamma)
         return self._episode.prompt, {
             "entry": self._episode.entry.id,
             "seed": world,
@@ -150,9 +162,9 @@ class TextEnv(gymnasium.Env[str, str]):
             said = 'This is not a call. Write {"tool": "NAME", "arguments": {…}} as JSON.'
             return self._finish(said, 0.0, None, {})
         step = self._episode.step(*call)
-        gained = 0.0 if self.progress is None else step.progress.get(self.progress, 0.0)
+        shaped = self._shaping.reward(step)
         said = step.text if step.phase is None else f"{step.text}\n\n{step.phase.text}".strip()
-        return self._finish(said, gained, step.scores, {"progress": step.progress, "error": step.error})
+        return self._finish(said, shaped, step.scores, {"progress": step.progress, "error": step.error})
 
     def close(self) -> None:
         if self._episode is not None:
@@ -160,15 +172,16 @@ class TextEnv(gymnasium.Env[str, str]):
             self._episode = None
 
     def _finish(
-        self, said: str, gained: float, scores: Scores | None, info: dict[str, Any]
+        self, said: str, shaped: float, scores: Scores | None, info: dict[str, Any]
     ) -> tuple[str, float, bool, bool, dict[str, Any]]:
         is_cut = scores is None and self._calls >= self.max_calls
         if is_cut and self._episode is not None:
             scores = self._episode.close()
+            shaped += self._shaping.end()
         if scores is not None:
             self._episode = None
             info = {**info, "scores": scores}
-        reward = gained + (0.0 if scores is None else scores.reward)
+        reward = shaped + (0.0 if scores is None else scores.reward)
         return said, float(reward), scores is not None and not is_cut, is_cut, info
 
 
@@ -188,7 +201,9 @@ def make(
     seed: int | None = None,
     *,
     mode: Mode | None = None,
-    progress: str | None = None,
+    progress: str = "information",
+    shaping: Mapping[str, float] | None = None,
+    gamma: float = 1.0,
     purpose: Purpose = "training",
     difficulty: float | str | None = None,
     preset: str | None = None,
@@ -200,6 +215,7 @@ def make(
 ) -> DesignEnv | TextEnv:
     """A Gymnasium environment of a suite or a part of it.
 
+    A design environment rewards gains of ``progress``; a text environment adds ``shaping`` to its score.
     With ``scored``, a design environment tells the scores in ``info["scores"]`` at the end, which may take long.
 
     Without a mode, experiments whose designs are numbers and choices are a :class:`DesignEnv`; all else is text.
@@ -209,10 +225,10 @@ def make(
     )
     trials = None if mode == "text" else trials_of(tasks)
     if trials is not None:
-        return DesignEnv(tasks, trials, seed, progress or "information", scored)
+        return DesignEnv(tasks, trials, seed, progress, scored)
     if mode == "design":
         raise AssayGymError(f"the experiments of {name} are no numbers and choices; take mode='text'", "assay-gym/mode")
-    return TextEnv(tasks, seed, progress, max_calls)
+    return TextEnv(tasks, seed, shaping, gamma, max_calls)
 
 
 def trials_of(tasks: TaskSet) -> dict[str, Any] | None:
