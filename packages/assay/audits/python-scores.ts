@@ -4,17 +4,15 @@
 //     node packages/assay/audits/python-scores.ts [SHARE] [runs]
 //
 // A share below 1 takes so much of the items; with `runs`, only episodes are replayed.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { AnySuite, Challenge, HandedIn, ItemIdentity, Json } from "@assay/contract";
-import { openStore } from "@assay/harness/store";
 import { loadSuite, makeItems } from "../src/index.ts";
+import { playedEpisodes, readLines, runAssay, runPython, settingWords } from "./python/played-episodes.ts";
 
 const share = Number(process.argv[2] ?? "1");
 const folder = mkdtempSync(join(tmpdir(), "assay-python-scores-"));
-const assay = resolve("assay");
 
 interface Part {
   readonly suite: string;
@@ -49,16 +47,6 @@ function part(
   const few = (count: number): number => Math.max(1, Math.ceil(count * share));
   return { suite, items: few(items), seeds: few(seeds), preset, settings, agents, played: few(played) };
 }
-
-/** The words that set settings on the command line. */
-const setting = (settings: Part["settings"]): string[] =>
-  Object.entries(settings).flatMap(([name, value]) => [
-    "--set",
-    `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
-  ]);
-
-const run = (words: readonly string[]): string =>
-  execFileSync(assay, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 30 });
 
 type Answer = { readonly [field: string]: Json };
 
@@ -103,11 +91,6 @@ interface Scored {
 const written = (scores: readonly Scored[]): string =>
   JSON.stringify(scores.map(({ scorer, metric, value }) => [`${scorer}/${metric}`, value]).sort());
 
-const python = (words: readonly string[]): void => {
-  const environment = { ...process.env, PYTHONPATH: resolve("python/assay-gym/src"), ASSAY_COMMAND: assay };
-  execFileSync(".venv/bin/python", words, { stdio: "inherit", env: environment });
-};
-
 let differing = 0;
 let total = 0;
 
@@ -119,57 +102,41 @@ function compare(what: string, expected: ReadonlyMap<string, string>, found: Rea
   for (const [id, scores] of wrong.slice(0, 3)) console.log(`  ${id}\n    ${scores}\n    ${found.get(id)}`);
 }
 
-const lines = <Line>(path: string): Line[] =>
-  readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Line);
-
 async function compareGrades(each: Part): Promise<void> {
   const { suite: name, seeds, preset, settings } = each;
   const suite = await loadSuite(name);
   const answers = await answersTo(suite, each);
   const place = (file: string): string => join(folder, `${name}.${file}`);
   const wanted = new Set(answers.map(({ id }) => id));
-  const words = [name, "--preset", preset, ...setting(settings), "--seeds", `1..${seeds}`, "--with-key"];
-  run(["items", ...words, "--out", place("all")]);
-  const items = lines<{ id: string }>(place("all")).filter(({ id }) => wanted.has(id));
+  const words = [name, "--preset", preset, ...settingWords(settings), "--seeds", `1..${seeds}`, "--with-key"];
+  runAssay(["items", ...words, "--out", place("all")]);
+  const items = readLines<{ id: string }>(place("all")).filter(({ id }) => wanted.has(id));
   writeFileSync(place("items"), items.map((item) => `${JSON.stringify(item)}\n`).join(""));
   writeFileSync(place("answers"), answers.map(({ id, answer }) => `${JSON.stringify({ id, ...answer })}\n`).join(""));
-  run(["grade", place("items"), place("answers"), "--out", place("grades")]);
+  runAssay(["grade", place("items"), place("answers"), "--out", place("grades")]);
   writeFileSync(place("asked"), JSON.stringify({ suite: name, preset, settings, answers }));
-  python(["packages/assay/audits/python/score_answers.py", place("asked"), place("python")]);
+  runPython("score_answers.py", place("asked"), place("python"));
   const byId = (file: string) =>
-    new Map(lines<{ id: string; scores: Scored[] }>(place(file)).map(({ id, scores }) => [id, written(scores)]));
+    new Map(readLines<{ id: string; scores: Scored[] }>(place(file)).map(({ id, scores }) => [id, written(scores)]));
   compare(`${name}, 'assay grade'`, byId("grades"), byId("python"));
 }
 
 async function compareRuns({ suite, preset, settings, agents, played }: Part): Promise<void> {
   const address = join(folder, `${suite}.sqlite`);
   const chosen = agents.flatMap((agent) => ["--agent", `baseline/${agent}`]);
-  const words = ["--suite", suite, "--preset", preset, ...setting(settings), "--seeds", `1..${played}`];
-  const { run: id } = JSON.parse(run(["run", ...words, ...chosen, "--store", address, "--json"])) as { run: string };
-  const store = await openStore(address);
-  const expected = new Map<string, string>();
-  const replays: Json[] = [];
-  for (const summary of await store.episodes(id, { from: 0, count: 100_000 })) {
-    const events = await store.events(summary.id, { from: 0, count: 100_000 });
-    const calls = events.flatMap(({ event }): Json[] => {
-      if (event.type === "tool-called") return [{ tool: event.tool, input: event.input }];
-      if (event.type === "answer-submitted") return [{ tool: "submit", input: { value: event.value } }];
-      return [];
-    });
-    const scores = await store.episodeScores(summary.id);
-    if (calls.length === 0) continue;
-    const item = await store.item(id, summary.item);
-    expected.set(summary.id, written(scores as unknown as Scored[]));
-    replays.push({ id: summary.id, item: summary.item, seed: item?.world.split("/").at(-1) ?? "", calls });
-  }
-  await store.close();
+  const words = ["--suite", suite, "--preset", preset, ...settingWords(settings), "--seeds", `1..${played}`];
+  const { run: id } = JSON.parse(runAssay(["run", ...words, ...chosen, "--store", address, "--json"])) as {
+    run: string;
+  };
+  const episodes = await playedEpisodes(address, id);
+  const expected = new Map(episodes.map((each) => [each.id, written(each.scores as unknown as Scored[])]));
+  const replays = episodes.map(({ scores: _, ...replay }) => replay);
   const [asked, out] = [join(folder, `${suite}.replays`), join(folder, `${suite}.replayed`)];
   writeFileSync(asked, JSON.stringify({ suite, preset, settings, replays }));
-  python(["packages/assay/audits/python/replay_episodes.py", asked, out]);
-  const found = new Map(lines<{ id: string; scores: Scored[] }>(out).map((each) => [each.id, written(each.scores)]));
+  runPython("replay_episodes.py", asked, out);
+  const found = new Map(
+    readLines<{ id: string; scores: Scored[] }>(out).map((each) => [each.id, written(each.scores)]),
+  );
   compare(`${suite}, episodes of a run replayed`, expected, found);
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import type { AnySuite } from "@assay/contract";
+import { createHash, randomBytes } from "node:crypto";
+import type { AnySuite, RecordedEvent } from "@assay/contract";
 import { beginRun, checkPlan, makeRecord } from "@assay/harness/engine";
 import type { FinishedEpisode, Store, StoredItem } from "@assay/harness/store";
 import { describeSoftware } from "../src/software.ts";
@@ -10,11 +10,13 @@ export interface RunSize {
   readonly itemsOfWorld: number;
   /** Names of baselines. */
   readonly agents: readonly string[];
+  /** Characters of each of an episode's ten messages, which no compression makes much smaller; without them, none. */
+  readonly said?: number;
 }
 
 /** Stores a run whose episodes were not played: what they hold is made up, and of the size that a model leaves behind. */
 export async function fillRun(store: Store, suite: AnySuite, size: RunSize): Promise<string> {
-  const { worlds, itemsOfWorld, agents } = size;
+  const { worlds, itemsOfWorld, agents, said = 0 } = size;
   const plan = {
     version: 1,
     suites: [{ suite: suite.name, seeds: `1..${worlds}` }],
@@ -25,7 +27,7 @@ export async function fillRun(store: Store, suite: AnySuite, size: RunSize): Pro
   const items = Array.from({ length: worlds * itemsOfWorld }, (_, position) => itemOf(position, itemsOfWorld));
   await store.addItems(run, items);
   for (const item of items) {
-    await Promise.all(record.agents.map(({ id }) => store.commit(episodeOf(suite, run, item, id))));
+    await Promise.all(record.agents.map(({ id }) => store.commit(episodeOf({ suite, run, item, agent: id, said }))));
   }
   await store.setStatus(run, "finished");
   return run;
@@ -41,11 +43,22 @@ const itemOf = (position: number, itemsOfWorld: number): StoredItem => ({
   private: { key: { value: position }, evidence: [], strata: { answerable: "yes" } },
 });
 
+interface MadeEpisode {
+  readonly suite: AnySuite;
+  readonly run: string;
+  readonly item: StoredItem;
+  readonly agent: string;
+  readonly said: number;
+}
+
 /** An episode with three scores and five calls of a model; which episodes are right follows from a hash. */
-function episodeOf(suite: AnySuite, run: string, { id: item, position }: StoredItem, agent: string): FinishedEpisode {
+function episodeOf(made: MadeEpisode): FinishedEpisode {
+  const { suite, run, agent, said } = made;
+  const { id: item, position } = made.item;
   const id = createHash("sha256").update(`${item} ${agent}`).digest("hex").slice(0, 24);
   const isRight = Number.parseInt(id.slice(0, 2), 16) < 128;
   const outcome = { kind: "answered" as const };
+  const events = said === 0 ? [] : messagesOf(item, said);
   const tokens = { inputTokens: 4000 + position, outputTokens: 180, cachedInputTokens: 1000, reasoningTokens: 20 };
   const score = (scorer: string, metric: string, value: number) => {
     const version = suite.scorers.find(({ name }) => name === scorer)?.version ?? "1";
@@ -77,13 +90,13 @@ function episodeOf(suite: AnySuite, run: string, { id: item, position }: StoredI
       bytesInContext: 1000,
       bytesInPython: 1000,
       filtered: 0,
-      events: 0,
+      events: events.length,
     },
     submission: {
       answers: [{ to: "agent", outcome, value: { answer: position }, text: JSON.stringify({ answer: position }) }],
       files: {},
     },
-    events: [],
+    events,
     scores: [
       score("strict", "correct", isRight ? 1 : 0),
       score("lenient", "correct", isRight ? 1 : 0),
@@ -104,4 +117,24 @@ function episodeOf(suite: AnySuite, run: string, { id: item, position }: StoredI
       reply: { text: "x".repeat(500) },
     })),
   };
+}
+
+const messages = 10;
+
+/** A task, and messages of a model and its tools by turns. */
+function messagesOf(item: string, said: number): RecordedEvent[] {
+  const text = (value: string) => ({ type: "text" as const, text: value });
+  const prompt = [text(`What is the mean of ${item}?`)];
+  return Array.from({ length: messages + 1 }, (_, sequence): RecordedEvent => {
+    const parts = [text(`Message ${sequence} of ${item}.\n${randomBytes(said).toString("base64").slice(0, said)}`)];
+    const role = sequence % 2 === 1 ? "assistant" : "tool";
+    return {
+      sequence,
+      milliseconds: 1000 * sequence,
+      event:
+        sequence === 0
+          ? { type: "phase-started", phase: 0, prompt, tools: [] }
+          : { type: "message-added", role, parts, ...(role === "tool" ? { call: `call-${sequence}` } : {}) },
+    };
+  });
 }

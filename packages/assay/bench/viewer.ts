@@ -2,12 +2,15 @@
 // Opens the viewer on a store with a run of 100,000 episodes and a transcript of 100,000 events, and measures what a person
 // waits for: `node packages/assay/bench/viewer.ts`. The server is `assay view` in a process of its own; pages are those of
 // the system's Chromium. Beside the clock stands the processor time of the server or the browser, which a busy machine does
-// not change much. EPISODES=1000 makes a smaller run, and STORE=FILE keeps the store and uses it again.
+// not change much. EPISODES=1000 makes a smaller run. SAID=2200 gives each episode ten messages of so many characters: with
+// 100,000 episodes that is a store of more than 2 GB. STORE=FILE keeps the store and uses it again, STORE=postgres starts a
+// server of PostgreSQL for it, and STORE=postgres://… uses a database that was filled before.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@assay/harness/store";
+import { findPostgres, PostgresServer } from "@assay/harness/testing/postgres-server";
 import type { Browser } from "playwright-core";
 import { plantLong } from "../src/server/planted-run.test-support.ts";
 import { openChromium, WatchedPage } from "../src/server/testing/browser.test-support.ts";
@@ -17,11 +20,12 @@ import { fillRun } from "./filled-run.ts";
 const episodes = Number(process.env.EPISODES ?? 100_000);
 const agents = ["oracle", "null", "guess", "cheat"];
 const itemsOfWorld = 25;
-const size = { worlds: Math.ceil(episodes / agents.length / itemsOfWorld), itemsOfWorld, agents };
+const said = Number(process.env.SAID ?? 0);
+const size = { worlds: Math.ceil(episodes / agents.length / itemsOfWorld), itemsOfWorld, agents, said };
 const longEvents = 100_000;
 
 const folder = mkdtempSync(join(tmpdir(), "assay-viewer-"));
-const file = process.env.STORE ?? join(folder, "assay.sqlite");
+const wanted = process.env.STORE ?? join(folder, "assay.sqlite");
 const main = join(import.meta.dirname, "../src/cli/main.ts");
 let isKept = true;
 
@@ -90,9 +94,9 @@ const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 /** Starts `assay view`; gives its address, its token, and how long it took until its first page was answered. */
-async function startViewer() {
+async function startViewer(store: string) {
   const started = performance.now();
-  const child = spawn(process.execPath, [main, "view", "--store", file, "--no-open"], {
+  const child = spawn(process.execPath, [main, "view", "--store", store, "--no-open"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const printed = await new Promise<string>((resolve, reject) => {
@@ -109,19 +113,22 @@ async function startViewer() {
 
 let browser: Browser | undefined;
 let server: ChildProcess | undefined;
+let database: PostgresServer | undefined;
 try {
-  const isThere = existsSync(file);
+  if (wanted === "postgres") database = await PostgresServer.start(findPostgres(), { durable: true });
+  const file = (await database?.newDatabase()) ?? wanted;
   const store = await openStore(file);
+  const isThere = (await store.runs({ from: 0, count: 1 })).length > 0;
   if (!isThere) await plantLong(store, await fillRun(store, await loadSuite("repository-qa"), size), longEvents);
   const runs = (await store.runs({ from: 0, count: 2 })).toSorted((one, other) => other.finished - one.finished);
   const [{ id: run, finished }, { id: longRun }] = runs;
   const [{ id: long }] = await store.episodes(longRun, { from: 0, count: 1 });
   await store.close();
-  const megabytes = statSync(file).size / 2 ** 20;
+  const held = existsSync(file) ? `${(statSync(file).size / 2 ** 20).toFixed(0)} MB` : "in PostgreSQL";
   console.log(
-    `viewer: ${finished} episodes, a transcript of ${longEvents} events, ${megabytes.toFixed(0)} MB, load ${loadavg()[0].toFixed(1)}`,
+    `viewer: ${finished} episodes, a transcript of ${longEvents} events, ${held}, load ${loadavg()[0].toFixed(1)}`,
   );
-  const viewer = await startViewer();
+  const viewer = await startViewer(file);
   server = viewer.child;
   tell("assay view to its first page", viewer.spent, 1);
   const { url, token } = viewer;
@@ -183,6 +190,7 @@ try {
 } finally {
   await browser?.close();
   server?.kill("SIGTERM");
+  await database?.stop();
   rmSync(folder, { recursive: true });
 }
 process.exitCode = isKept ? 0 : 1;

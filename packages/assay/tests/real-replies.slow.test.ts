@@ -12,6 +12,8 @@ import { runPlan } from "../src/library/run-plan.ts";
 interface Fixture {
   readonly cell: Cell;
   readonly item: string;
+  /** How many items the cell has, where this is not the first. */
+  readonly items?: number;
   readonly came: {
     readonly outcome: string;
     readonly calls: number;
@@ -35,16 +37,16 @@ describe("the replies of a real model", () => {
     expect([...suites].sort()).toEqual(["data-analysis", "experiment-design", "rediscovery", "repository-qa"]);
   });
 
-  it.each(fixtures)("come to what they came to: %s", async (name, { cell, item, came, scores, replies }) => {
+  it.each(fixtures)("come to what they came to: %s", async (name, { cell, item, items = 1, came, scores, replies }) => {
     const file = join(folder, name);
     // An actor's model begins anew with every question, an agent's with every episode.
     writeFileSync(file, JSON.stringify({ version: 1, wrap: cell.asks !== undefined, replies }));
     const store = await openStore(join(folder, `${name}.db`));
     try {
-      const { run, status } = await runPlan(planOf(cell, `scripted/${file}`, 1), { store });
+      const { run, status } = await runPlan(planOf(cell, `scripted/${file}`, items), { store });
       expect(status).toBe("finished");
-      const [episode] = await store.episodes(run, { from: 0, count: 2 });
-      expect(episode?.item).toBe(item);
+      const episode = (await store.episodes(run, { from: 0, count: items })).find((each) => each.item === item);
+      expect(episode).toBeDefined();
       const { outcome, calls, answers, actors } = await livedThrough(store, cell, episode?.id ?? "");
       expect(outcome).toBe(came.outcome);
       if (cell.asks !== undefined) return expect(actors).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ export const cells: readonly Cell[] = [
     name: "experiment-design apprentice",
     suite: "experiment-design",
     preset: "easy",
-    settings: threeExperiments,
+    settings: { ...threeExperiments, modelling: "language" },
     agent: "apprentice",
     options: {},
   },

@@ -15,6 +15,9 @@ export interface Lived {
   readonly scores: number;
 }
 
+/** What the apprentice calls by itself, whatever its model says. */
+const ownCalls: ReadonlySet<string> = new Set(["submit", "describe_model_language"]);
+
 export async function livedThrough(store: Store, cell: Cell, id: string): Promise<Lived> {
   const [summary, events, scores] = await Promise.all([
     store.episode(id),
@@ -26,7 +29,7 @@ export async function livedThrough(store: Store, cell: Cell, id: string): Promis
     cell,
     outcome: summary === undefined ? "missing" : summary.outcome.kind,
     failure: summary?.outcome.kind === "failed" ? summary.outcome.message : undefined,
-    calls: all.filter((each) => each.type === "tool-answered" && each.error === undefined && each.tool !== "submit")
+    calls: all.filter((each) => each.type === "tool-answered" && each.error === undefined && !ownCalls.has(each.tool))
       .length,
     answers: all.filter(({ type }) => type === "answer-submitted").length,
     actors: all.filter(({ type }) => type === "actor-called").length,

@@ -68,7 +68,8 @@ const fewItems = 3;
 async function checkPlay(suite: AnySuite, store: Store, options: CheckSuiteOptions): Promise<Finding[]> {
   options.progress?.("baselines and bounds");
   const { seeds = "1..10", items: most = 40, preset = "default", textSeeds = "1..40" } = options;
-  const sample = Math.min(most, [...makeItems(suite, { seeds, preset })].length);
+  const items = [...makeItems(suite, { seeds, preset })];
+  const sample = Math.min(most, items.length);
   const probes = (await suite.probes?.()) ?? {};
   const probing = probeBaselines(suite, probes);
   const careless = besideSweep(suite, probing);
@@ -88,7 +89,14 @@ async function checkPlay(suite: AnySuite, store: Store, options: CheckSuiteOptio
   options.progress?.("verification");
   findings.push(await checkVerification(suite, store, run));
   findings.push(noteUngrounded(suite, episodes));
-  const others = Object.keys(suite.baselines).filter((name) => !bounded.includes(name));
+  const unbounded = Object.keys(suite.baselines).filter((name) => !bounded.includes(name));
+  const playsAll = (name: string): boolean => items.every(({ item }) => suite.baselines[name].plays?.(item) !== false);
+  const others = unbounded.filter(playsAll);
+  const idle = unbounded.filter((name) => !playsAll(name));
+  if (idle.length > 0) {
+    const note = `${idle.join(", ")} play other items than those of the preset ${preset}`;
+    findings.push({ check: "every baseline plays", problem: undefined, note });
+  }
   const all = [...episodes];
   if (others.length > 0) {
     options.progress?.("other baselines");

@@ -1,7 +1,12 @@
 import { AssayError } from "@assay/contract";
 import { describe, expect, it } from "vitest";
 import { buildProgram, suitesNamedBy } from "./command-line.ts";
-import { commandsIn, type DocumentedCommand, documentedCommands } from "./documented-commands.test-support.ts";
+import {
+  commandsIn,
+  type DocumentedCommand,
+  documentedCommands,
+  githubAction,
+} from "./documented-commands.test-support.ts";
 import { type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import type { SettingsOptions } from "./settings/settings-options.ts";
@@ -47,6 +52,25 @@ describe("the command lines of the documentation", () => {
     "%s: assay %s is understood",
     async (_place, _line, command) => expect(await faultOf(command)).toBeUndefined(),
   );
+});
+
+describe("the action for GitHub", () => {
+  const { inputs, runs } = githubAction();
+  const text = JSON.stringify(runs);
+
+  it("runs a plan, reports it, and leaves an artefact", () => {
+    expect(runs.using).toBe("composite");
+    const words = documentedCommands().flatMap(({ place, words: [command] }) =>
+      place.startsWith("action.yml") ? [command] : [],
+    );
+    expect(words).toEqual(["setup", "doctor", "run", "run", "report", "card"]);
+    expect(runs.steps.map(({ uses }) => uses?.split("@")[0])).toContain("actions/upload-artifact");
+  });
+
+  it("has a use for each of its inputs, and no use of others", () => {
+    const used = Array.from(text.matchAll(/inputs\.([a-z-]+)/g), ([, name]) => name);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(inputs).sort());
+  });
 });
 
 describe("a command line in a code block", () => {

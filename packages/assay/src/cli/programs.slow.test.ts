@@ -1,28 +1,25 @@
-import { adapters, findProgram } from "@assay/harness/agents";
 import { describe, expect, it } from "vitest";
-import { itemsOfAllSuites, tryProgram } from "../testing/try-program.test-support.ts";
+import { itemsOfAllSuites, tryPrograms } from "../testing/try-programs.test-support.ts";
 
-/** The first program that is installed here: `ASSAY_PROGRAMS` names where. */
-const installed = adapters.find((adapter) => {
-  try {
-    return findProgram(adapter) !== undefined;
-  } catch {
-    return false;
-  }
-});
+/** The one that `make test` installs; `make audit PART=programs` has the others. */
+const program = "claude-code";
 
-describe.skipIf(installed === undefined)("a program as npm or PyPI has it", () => {
-  it("hands in an item of every suite, and every request to its model is in the transcript", async () => {
-    const { episodes, wrong } = await tryProgram({ program: installed?.name ?? "" });
+describe("a program as npm has it", () => {
+  it("hands in an item of every suite, or is stopped by a limit on money, and every request to its model is recorded", async () => {
+    const { episodes, wrong } = await tryPrograms([{ program }, { program, way: "workspace", cost: 0.0005 }]);
     expect(wrong).toEqual([]);
-    expect(episodes.map(({ suite, outcome, verdict, wrong: amiss }) => [suite, outcome, verdict, amiss])).toEqual(
-      itemsOfAllSuites.map(({ suite }) => [suite, "answered", "not tainted", []]),
-    );
-  });
-
-  it("is stopped by a limit on money", async () => {
-    const suites = itemsOfAllSuites.slice(0, 1);
-    const { episodes } = await tryProgram({ program: installed?.name ?? "", cost: 0.0005, suites });
-    expect(episodes).toMatchObject([{ outcome: "limit cost", turns: 1, wrong: [] }]);
+    const shown = episodes.map(({ agent, suite, outcome, verdict, wrong: amiss }) => [
+      agent,
+      suite,
+      outcome,
+      verdict,
+      amiss,
+    ]);
+    const expected = [
+      ...itemsOfAllSuites.map(({ suite }) => [0, suite, "answered", "not tainted", []]),
+      ...itemsOfAllSuites.map(({ suite }) => [1, suite, "limit cost", "not tainted", []]),
+    ];
+    expect(shown.toSorted()).toEqual(expected.toSorted());
+    expect(episodes.filter(({ agent }) => agent === 1).map(({ turns }) => turns)).toEqual([1, 1, 1, 1]);
   });
 });

@@ -7,6 +7,7 @@ import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { isForFleet, needsOption, runOnFleet, workersOption } from "./run/run-on-fleet.ts";
 import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
+import { metricsOption } from "./telemetry.ts";
 import { addVerdictOptions, requirePossibleFailUnder, type VerdictOptions } from "./verdict/verdict.ts";
 
 interface Options extends VerdictOptions {
@@ -18,6 +19,7 @@ interface Options extends VerdictOptions {
   readonly probe?: boolean;
   readonly workers?: string;
   readonly needs?: string;
+  readonly metrics?: string;
   readonly json?: boolean;
 }
 
@@ -34,14 +36,15 @@ export function resumeCommand(): Command {
     .option(...noProbeOption)
     .option(...workersOption)
     .option(...needsOption)
+    .option(...metricsOption)
     .option("--json", "print the result as JSON, with every episode and every score");
   return addVerdictOptions(command).action(
     async (
       named: string,
       { store: address, suite: guests, budget, concurrency, iUnderstand, probe, json, ...others }: Options,
     ) => {
-      const { workers, needs, ...verdict } = others;
-      const isFleet = isForFleet(workers, needs);
+      const { workers, needs, metrics, ...verdict } = others;
+      const isFleet = isForFleet(workers, needs, metrics);
       await withRuns(address, async (store) => {
         const id = await findRun(store, named);
         const run = await store.run(id);
@@ -54,7 +57,7 @@ export function resumeCommand(): Command {
         if (isFleet) {
           const wanted = parseWanted(needs);
           const begin = async () => id;
-          await runOnFleet(address, { record, suites, begin, wanted, budget, json: json === true, verdict });
+          await runOnFleet(address, { record, suites, begin, wanted, budget, json: json === true, verdict, metrics });
           return;
         }
         await startOrResumeRun(store, {

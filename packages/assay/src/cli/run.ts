@@ -10,6 +10,7 @@ import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { checkForFleet, isForFleet, needsOption, runOnFleet, workersOption } from "./run/run-on-fleet.ts";
 import { noProbeOption, requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
+import { metricsOption } from "./telemetry.ts";
 import { addVerdictOptions, requirePossibleFailUnder, type VerdictOptions } from "./verdict/verdict.ts";
 
 interface Options extends PlanOptions, VerdictOptions {
@@ -17,6 +18,7 @@ interface Options extends PlanOptions, VerdictOptions {
   readonly iUnderstand?: boolean;
   readonly workers?: string;
   readonly needs?: string;
+  readonly metrics?: string;
   readonly probe?: boolean;
   readonly target?: number;
   readonly targetItems?: number;
@@ -85,6 +87,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
     .option(...noProbeOption)
     .option(...workersOption)
     .option(...needsOption)
+    .option(...metricsOption)
     .optionsGroup("A search that chooses its items:")
     .option("--target <score>", "find the difficulty at which the mean score is this", positive("--target"))
     .option("--adaptive", "measure the agent's ability with the items that tell most")
@@ -103,9 +106,10 @@ export function runCommand(suites: readonly AnySuite[]): Command {
     .addHelpText("after", explanation)
     .action(async (file: string | undefined, given: Options) => {
       const { store: address, iUnderstand, probe, json, target, targetItems, ...others } = given;
-      const { adaptive, targetSe, calibration, failUnder, junit, annotations, workers, needs, ...options } = others;
+      const { adaptive, targetSe, calibration, failUnder, junit, annotations, workers, needs, metrics, ...options } =
+        others;
       requireOneSearch(given);
-      const isFleet = isForFleet(workers, needs);
+      const isFleet = isForFleet(workers, needs, metrics);
       const { record, suites } = await recordOf(file, options);
       requireUnderstood(record.plan, iUnderstand === true);
       requirePossibleFailUnder({ failUnder }, record, suites);
@@ -125,7 +129,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
         const begin = (store: Store) => beginRun(store, record);
         const verdict = { failUnder, junit, annotations };
         const wanted = parseWanted(needs);
-        await runOnFleet(address, { record, suites, begin, wanted, json: json === true, verdict });
+        await runOnFleet(address, { record, suites, begin, wanted, json: json === true, verdict, metrics });
         return;
       }
       if (target !== undefined) {

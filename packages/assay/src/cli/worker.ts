@@ -14,6 +14,7 @@ import { positive, whole } from "./options.ts";
 import { abortOnSignals } from "./run/abort-on-signals.ts";
 import { storeOption } from "./run/open-data.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
+import { metricsOption, openWorkerTelemetry } from "./telemetry.ts";
 
 interface Options {
   readonly store?: string;
@@ -27,6 +28,7 @@ interface Options {
   readonly iUnderstand?: boolean;
   readonly trustNetwork?: boolean;
   readonly untilIdle?: boolean;
+  readonly metrics?: string;
 }
 
 const explanation = `
@@ -41,6 +43,8 @@ those models alone that it can reach.
 SIGTERM (or Ctrl-C) lets the episodes in flight end for --grace seconds, and
 hands back the rest. A second one ends the process at once: its episodes are
 played by others when --lease seconds have passed.
+
+Traces go to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names.
 
 Examples:
   assay worker --store postgres://me@db.example/assay --concurrency 64
@@ -65,6 +69,7 @@ export function workerCommand(): Command {
     .option("--patience <seconds>", "how long it waits for a store that is away", positive("--patience"), 900)
     .option("--i-understand", "play runs with --sandbox none, whose programs have this machine")
     .option("--trust-network", "let secret seeds come over a connection that is not encrypted")
+    .option(...metricsOption)
     .option("--until-idle", "end when there has been no run for ten seconds")
     .addHelpText("after", explanation)
     .action(async (options: Options) => {
@@ -78,8 +83,13 @@ export function workerCommand(): Command {
         silence: Math.max(10, lease) * 1000,
         isSupervisor: true,
       });
+      const say = (line: string): void => {
+        process.stderr.write(`${stripControls(line).replace(/\s+/g, " ")}\n`);
+      };
+      const telemetry = await openWorkerTelemetry(options.metrics, say);
       try {
         const worker = new FleetWorker(fleet, {
+          played: telemetry.played,
           offers,
           concurrency,
           grace,
@@ -91,8 +101,9 @@ export function workerCommand(): Command {
               concurrency,
               understood: iUnderstand === true,
             }),
-          say: (line) => process.stderr.write(`${stripControls(line).replace(/\s+/g, " ")}\n`),
+          say,
         });
+        await telemetry.watch(() => worker.status);
         process.stderr.write(
           `worker ${worker.id}: ${describe(offers)}, ${concurrency} episodes at once, at ${fleet.shown}\n`,
         );
@@ -100,6 +111,7 @@ export function workerCommand(): Command {
         const { finished, handedBack } = worker.status;
         process.stderr.write(`worker ${worker.id}: ${finished} episodes played, ${handedBack} handed back\n`);
       } finally {
+        await telemetry.close();
         await fleet.close();
       }
     });

@@ -3,6 +3,7 @@ import { type AgentMaker, makeAgent } from "@assay/harness/agents";
 import {
   executeRun,
   GradingThreads,
+  type PlayedTry,
   type RunEnding,
   type RunModels,
   type RunObserver,
@@ -23,6 +24,8 @@ export interface PlayableRun {
   readonly suites: readonly AnySuite[];
   readonly models: RunModels;
   readonly observer?: RunObserver;
+  /** Is told of every try that has ended. */
+  readonly played?: ((played: PlayedTry) => void) | undefined;
   readonly signal: AbortSignal;
   /** In place of the plan's. */
   readonly budget?: number | undefined;
@@ -44,6 +47,7 @@ export async function playRun(playable: PlayableRun): Promise<RunEnding> {
       models,
       signal,
       concurrency,
+      played: playable.played,
       ...(observer === undefined ? {} : { observer }),
       ...(budget === undefined ? {} : { budget }),
     });

@@ -3,6 +3,7 @@ import type { FilePiece } from "@assay/viewer/file-types";
 import { runDetails, runLine } from "../server/api/run-lines.ts";
 import { readResults, readStratum } from "../server/api/run-results.ts";
 import { readStatistics } from "../server/api/statistics.ts";
+import { readTools } from "../server/api/tools.ts";
 import type { ViewedRun, Viewing } from "../server/viewed-store.ts";
 
 interface Source {
@@ -37,6 +38,7 @@ export async function runAnswers({ viewing, whole, run, info }: Source): Promise
     [path]: runDetails(run) satisfies RunDetails,
     [`${path}/results`]: results,
     [`${path}/statistics`]: await readStatistics(whole, run),
+    [`${path}/tools`]: await readTools(whole, run),
     ...strata,
   };
 }

@@ -2,7 +2,7 @@ import type { AnySuite } from "@assay/contract";
 
 /** The options of the commands that take a suite's flags. A test compares the list with the commands. */
 export const takenFlags: readonly string[] = (
-  "adaptive agent agent-label annotations as bind budget calibration canary concurrency cost each fail-under help http i-understand idle item items json judge junit like model needs " +
+  "adaptive agent agent-label annotations as bind budget calibration canary concurrency cost each fail-under help http i-understand idle item items json judge junit like metrics model needs " +
   "no-canary no-probe no-record option out per-world port preset prices probe record repeats sample sandbox schema seed seeds set store suite " +
   "target target-items target-se temperature tokens tool-calls turns wall-time where with-key workers"
 ).split(" ");

@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly temporary: string;
   /** A program with arguments that runs it, such as one that gives it a small disk. */
   readonly wrapper?: readonly string[];
+  /** Variables beside those that every process has. */
+  readonly environment?: { readonly [name: string]: string };
 }
 
 /** The command line as a process of its own, which can be sent signals. */
@@ -27,7 +29,7 @@ export class AssayProcess {
   #err = "";
   #isEnded = false;
 
-  constructor(args: readonly string[], { temporary, wrapper = [] }: Surroundings) {
+  constructor(args: readonly string[], { temporary, wrapper = [], environment: more = {} }: Surroundings) {
     const [program = "", ...rest] = [...wrapper, process.execPath, mainFile, ...args];
     const environment = {
       PATH: process.env.PATH,
@@ -37,6 +39,7 @@ export class AssayProcess {
       NODE_COMPILE_CACHE: findInstallation().compileCache,
       // Given from the start, so that the command need not start a second time to get them.
       NODE_OPTIONS: "--max-old-space-size=2000 --max-semi-space-size=8",
+      ...more,
     };
     const child = spawn(program, rest, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -1,22 +1,11 @@
 import { existsSync } from "node:fs";
 import { findInstallation } from "@assay/harness/installation";
+import { packageSets } from "../setup/package-sets.ts";
 import type { Finding } from "./finding.ts";
 import { runProgram } from "./run-program.ts";
 
-/** The packages of python/requirements.txt that suites and audits count on. */
-const packages = [
-  "numpy",
-  "pandas",
-  "scipy",
-  "scikit-learn",
-  "matplotlib",
-  "openpyxl",
-  "pillow",
-  "opencv-python-headless",
-  "astropy",
-  "scikit-image",
-  "httpx",
-];
+/** The packages that suites and audits count on. */
+const packages = packageSets.full.names;
 
 const script = `
 import importlib.metadata, json, sys
@@ -30,7 +19,7 @@ print(json.dumps({"python": sys.version.split()[0], "packages": {name: version(n
 
 /** The private Python environment and the versions of its scientific packages. */
 export async function checkPython(): Promise<Finding[]> {
-  const { python, pythonEnvironment, setupCommand } = findInstallation();
+  const { checkout, python, pythonEnvironment, setupCommand } = findInstallation();
   const wayOut = `run '${setupCommand}'`;
   if (!existsSync(python)) {
     return [
@@ -51,9 +40,11 @@ export async function checkPython(): Promise<Finding[]> {
     { area: "python", name: "python", status: "works", detail: found.python, required: true },
     ...packages.map((name): Finding => {
       const version = found.packages[name];
+      // Outside a checkout, people may have asked for the small set.
+      const required = checkout !== undefined || packageSets.small.names.includes(name);
       return version
-        ? { area: "python", name, status: "works", detail: version, required: true }
-        : { area: "python", name, status: "missing", detail: "not installed", required: true, wayOut };
+        ? { area: "python", name, status: "works", detail: version, required }
+        : { area: "python", name, status: "missing", detail: "not installed", required, wayOut };
     }),
   ];
 }

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describePostgres } from "@assay/harness/testing/describe-postgres.test-support";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,7 +66,8 @@ describePostgres("a run of a fleet", (server) => {
     const planner = begin(bench.plan, address);
     await queued(planner);
     const { id } = await bench.newest(address);
-    await until(async () => (await bench.newest(address)).finished >= 5 || undefined);
+    // Where the worker is so late that it loses jobs, those that were let in wait behind others that hold all its places.
+    await until(async () => (await bench.newest(address)).finished >= 1 || undefined);
     expect(await bench.finish("cancel", id, "--store", address)).toMatchObject({ code: 0 });
     expect(await planner.wait(), planner.err).toMatchObject({ code: 1 });
     expect(planner.err).toContain("is cancelled");
@@ -72,6 +76,43 @@ describePostgres("a run of a fleet", (server) => {
     expect(await resumed.wait(), resumed.err).toMatchObject({ code: 0 });
     expect(await bench.contents(address)).toEqual(undisturbed);
     await stop(working);
+  });
+
+  it("is told to Prometheus by workers and planner, and to a collector of traces, where these are asked for", async () => {
+    const address = await server().newDatabase();
+    const spans: { name: string }[] = [];
+    const collector = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      for (const resource of body.resourceSpans) for (const scope of resource.scopeSpans) spans.push(...scope.spans);
+      response.end("{}");
+    }).listen(0, "127.0.0.1");
+    await once(collector, "listening");
+    const { port } = collector.address() as AddressInfo;
+    const urlIn = (child: AssayProcess) => until(() => /^metrics: (\S+)$/m.exec(child.err)?.[1]);
+    const scrape = async (url: string): Promise<string> => (await fetch(url)).text();
+    bench.gate.allow(5);
+    const working = bench.start(
+      ["worker", "--store", address, ...suiteWords(), "--lease", "10", "--concurrency", "4", "--metrics", "0"],
+      { environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` } },
+    );
+    const planner = begin(bench.plan, address, "--metrics", "0");
+    await queued(planner);
+    await until(async () => (await bench.newest(address)).finished >= 5 || undefined);
+    const [ofWorker, ofPlanner] = [await urlIn(working), await urlIn(planner)];
+    await until(async () => /^assay_worker_episodes_total [5-9]$/m.test(await scrape(ofWorker)) || undefined);
+    const told = await scrape(ofPlanner);
+    expect(told).toMatch(/^assay_fleet_workers 1$/m);
+    expect(told).toMatch(/^assay_fleet_episodes\{run="[^"]+",suite="drill",agent="[^"]+",state="waiting"\} \d+$/m);
+    bench.gate.allow();
+    expect(await planner.wait(), planner.err).toMatchObject({ code: 0 });
+    await stop(working);
+    expect(spans.filter(({ name }) => name === "episode")).toHaveLength(episodes);
+    expect(spans.some(({ name }) => name.startsWith("chat "))).toBe(true);
+    expect(await bench.contents(address)).toEqual(undisturbed);
+    collector.closeAllConnections();
+    collector.close();
   });
 
   it("stops within its budget and the reserve, and goes on with a larger one", async () => {
@@ -170,6 +211,7 @@ describe("a fleet", () => {
     const refused = async (...words: string[]) => (await bench.finish(...words)).err;
     expect(await refused("run", bench.plan, "--workers", "many")).toContain("--workers takes 'here' or 'fleet'");
     expect(await refused("run", bench.plan, "--needs", "gpu")).toContain("--needs goes with --workers fleet");
+    expect(await refused("run", bench.plan, "--metrics", "9464")).toContain("--metrics goes with --workers fleet");
     expect(await refused("worker", "--lease", "3")).toContain("--lease takes a whole number from 10 to 3600");
   });
 });

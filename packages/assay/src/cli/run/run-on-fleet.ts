@@ -5,6 +5,7 @@ import { type Fleet, lacking, loadFleet, lotsOf, type Wanted } from "@assay/harn
 import { type PriceTable, providerVariables } from "@assay/harness/models";
 import { defaultAddress, type Store } from "@assay/harness/store";
 import { guestFlags } from "../suites.ts";
+import { serveFleetMetrics } from "../telemetry.ts";
 import type { VerdictOptions } from "../verdict/verdict.ts";
 import { FleetView } from "./fleet-view.ts";
 import { reportEnding } from "./start-or-resume-run.ts";
@@ -19,6 +20,8 @@ export interface FleetHandle {
   readonly budget?: number | undefined;
   readonly json: boolean;
   readonly verdict: VerdictOptions;
+  /** Where metrics of the fleet are served. */
+  readonly metrics?: string | undefined;
 }
 
 export const workersOption = ["--workers <who>", "who plays the episodes: this process (here), or a fleet"] as const;
@@ -28,12 +31,15 @@ export const needsOption = [
 ] as const;
 
 /** Reads `--workers`; whether the fleet is to play. */
-export function isForFleet(workers: string | undefined, needs: string | undefined): boolean {
+export function isForFleet(workers: string | undefined, needs: string | undefined, metrics?: string): boolean {
   if (workers !== undefined && workers !== "here" && workers !== "fleet") {
     throw new AssayError("cli/wrong-usage", `--workers takes 'here' or 'fleet', and not '${workers}'`);
   }
   if (workers !== "fleet" && needs !== undefined) {
     throw new AssayError("cli/wrong-usage", "--needs goes with --workers fleet");
+  }
+  if (workers !== "fleet" && metrics !== undefined) {
+    throw new AssayError("cli/wrong-usage", "--metrics goes with --workers fleet, and with assay worker");
   }
   return workers === "fleet";
 }
@@ -70,6 +76,7 @@ export async function runOnFleet(address: string | undefined, handle: FleetHandl
     const stopping = new AbortController();
     const view = new FleetView(run, process.stderr);
     const stop = (): void => stopping.abort();
+    const metrics = await serveFleetMetrics(fleet, handle.metrics, (line) => view.say(line));
     for (const signal of signals) process.once(signal, stop);
     try {
       const { signal } = stopping;
@@ -84,6 +91,7 @@ export async function runOnFleet(address: string | undefined, handle: FleetHandl
     } finally {
       for (const signal of signals) process.off(signal, stop);
       view.close();
+      await metrics.close();
     }
     process.stderr.write(
       `The fleet goes on with the run ${run}. Watch it again with: ${resume}; stop it with: assay cancel ${run}\n`,

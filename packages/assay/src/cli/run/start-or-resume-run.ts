@@ -16,6 +16,7 @@ import { playRun } from "../../library/play-run.ts";
 import { loadErrata } from "../errata.ts";
 import { writeResultJson } from "../show/write-result-json.ts";
 import { guestFlags } from "../suites.ts";
+import { openTraces } from "../telemetry.ts";
 import { reportVerdict, type VerdictOptions } from "../verdict/verdict.ts";
 import { addUpRun, describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
@@ -74,9 +75,11 @@ export async function startOrResumeRun(
     stopping.abort();
   };
   for (const signal of signals) process.on(signal, stop);
+  const traces = await openTraces((line) => view.say(line));
   let ending: RunEnding;
   try {
     ending = await playRun({
+      played: traces.played,
       store,
       run,
       record,
@@ -92,6 +95,7 @@ export async function startOrResumeRun(
     throw withWayOut(error, resume);
   } finally {
     for (const signal of signals) process.off(signal, stop);
+    await traces.close();
     view.close();
   }
   await reportEnding(store, run, ending, handle, resume);

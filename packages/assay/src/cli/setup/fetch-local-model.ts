@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AssayError } from "@assay/contract";
@@ -13,6 +13,7 @@ import {
   runtimeVersion,
 } from "@assay/harness/models";
 import { findBasePython } from "./find-base-python.ts";
+import { inNewFolder } from "./in-new-folder.ts";
 import { succeeds } from "./run-installer.ts";
 
 type Say = (line: string) => void;
@@ -58,17 +59,6 @@ function hasRuntime(folder: string): boolean {
     return findRuntime(folder) !== "";
   } catch {
     return false;
-  }
-}
-
-/** Works in a new folder within the other, which is gone afterwards whatever happened. */
-async function inNewFolder(folder: string, work: (beside: string) => Promise<void>): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const beside = mkdtempSync(join(folder, "fetching-"));
-  try {
-    await work(beside);
-  } finally {
-    rmSync(beside, { recursive: true, force: true });
   }
 }
 

@@ -38,6 +38,8 @@ beforeEach(() => {
     python: { path: join(folder, "python"), version: "3.12.1" },
     environment: join(folder, "home/python"),
     requirements: join(folder, "requirements.txt"),
+    names: ["pebble"],
+    about: "pebbles (about 3 MB on disk)",
     say: (line) => said.push(line),
   };
   writeFileSync(order.python.path, pretendedPython);
@@ -55,11 +57,12 @@ describe("the Python environment of a user", () => {
     const first = readlinkSync(order.environment);
     expect(said).toEqual([
       `Python 3.12.1 from ${order.python.path}`,
-      `making an environment in ${order.environment} with the packages of ${order.requirements} (some minutes)`,
+      `making an environment in ${order.environment} with pebbles (about 3 MB on disk)`,
+      "pip fetches the packages from its index and checks their hashes; nothing needs root (some minutes)",
       "the Python environment is ready",
     ]);
     await setUpEnvironment(order);
-    expect(said.slice(3)).toEqual([`the Python environment in ${order.environment} is up to date`]);
+    expect(said.slice(4)).toEqual([`the Python environment in ${order.environment} is up to date`]);
     expect(readlinkSync(order.environment)).toBe(first);
   });
 

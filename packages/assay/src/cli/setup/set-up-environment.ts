@@ -24,7 +24,12 @@ export interface EnvironmentOrder {
   readonly python: BasePython;
   /** The path of the environment: a link to a folder beside it, so that a new one replaces the old one at once. */
   readonly environment: string;
+  /** The file of pinned packages, with hashes. */
   readonly requirements: string;
+  /** The packages that programs import, of those in the file. */
+  readonly names: readonly string[];
+  /** What is installed and how large it is, for people. */
+  readonly about: string;
   say(line: string): void;
 }
 
@@ -33,7 +38,7 @@ const stampFile = "assay-setup";
 
 /** Makes the environment, unless it is there already. */
 export async function setUpEnvironment(order: EnvironmentOrder): Promise<void> {
-  const { python, environment, requirements, say } = order;
+  const { python, environment, names, about, say } = order;
   if (existsSync(environment) && !lstatSync(environment).isSymbolicLink()) {
     throw new AssayError(
       "cli/not-set-up",
@@ -41,12 +46,13 @@ export async function setUpEnvironment(order: EnvironmentOrder): Promise<void> {
     );
   }
   const stamp = stampOf(order);
-  if (await isComplete(environment, stamp, requirements)) {
+  if (await isComplete(environment, stamp, names)) {
     say(`the Python environment in ${environment} is up to date`);
     return;
   }
   say(`Python ${python.version} from ${python.path}`);
-  say(`making an environment in ${environment} with the packages of ${requirements} (some minutes)`);
+  say(`making an environment in ${environment} with ${about}`);
+  say("pip fetches the packages from its index and checks their hashes; nothing needs root (some minutes)");
   await fillBeside(environment, async (folder) => {
     await makeEnvironment(folder, order);
     writeFileSync(join(folder, stampFile), stamp);
@@ -61,12 +67,9 @@ const stampOf = ({ python, requirements }: EnvironmentOrder): string =>
     .digest("hex");
 
 /** Whether an environment was made from the same, and still has every package. */
-async function isComplete(environment: string, stamp: string, requirements: string): Promise<boolean> {
+async function isComplete(environment: string, stamp: string, names: readonly string[]): Promise<boolean> {
   const file = join(environment, stampFile);
   if (!existsSync(file) || readFileSync(file, "utf8") !== stamp) return false;
-  const names = readFileSync(requirements, "utf8")
-    .split("\n")
-    .flatMap((line) => /^[A-Za-z0-9][\w.-]*/.exec(line)?.[0] ?? []);
   const script = "import importlib.metadata, sys\nfor name in sys.argv[1:]: importlib.metadata.version(name)";
   return (await runProgram(join(environment, "bin/python"), ["-I", "-c", script, ...names])).ok;
 }
@@ -118,6 +121,10 @@ function removeOthers(environment: string): void {
   }
 }
 
+/** On a terminal pip shows a bar for each package. */
+const isWatched = process.stdout.isTTY === true;
+const quietly = isWatched ? [] : ["--quiet"];
+
 async function makeEnvironment(folder: string, { python, requirements }: EnvironmentOrder): Promise<void> {
   if (!(await succeeds(python.path, ["-m", "venv", folder]))) {
     throw new AssayError(
@@ -125,8 +132,9 @@ async function makeEnvironment(folder: string, { python, requirements }: Environ
       `'${python.path} -m venv' failed; install the system's package for it (${installCommand("python3-venv")}) and run this again`,
     );
   }
-  const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "-r", requirements];
-  if (!(await succeeds(join(folder, "bin/python"), pip))) {
+  const pip = ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--require-hashes"];
+  const files = ["--only-binary", ":all:", "-r", requirements];
+  if (!(await succeeds(join(folder, "bin/python"), [...pip, ...quietly, ...files], { isShown: isWatched }))) {
     throw new AssayError(
       "cli/not-set-up",
       "pip could not install the packages, as it says above; check the network and PIP_INDEX_URL, or name another Python in ASSAY_PYTHON, and run this again",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Outcome, RecordedEvent } from "@assay/contract";
+import { readRecord } from "@assay/harness/engine";
 import { type EpisodeSummary, openStore } from "@assay/harness/store";
 import { runPlan } from "../library/run-plan.ts";
 import { countedTokens, ScriptedModelServer } from "./scripted-model-server.ts";
@@ -20,16 +21,18 @@ export const itemsOfAllSuites = [
   { suite: "rediscovery", preset: "easy", seeds: 1, items: { sample: 1 } },
 ];
 
-export interface Trying {
+/** A program as an agent of the run. */
+export interface TriedProgram {
   readonly program: string;
   readonly way?: "tools" | "workspace";
   /** The most money of an episode; a turn takes about 0.001. */
   readonly cost?: number;
-  readonly suites?: readonly (typeof itemsOfAllSuites)[number][];
 }
 
 /** What an episode of a program came to. */
 export interface TriedEpisode {
+  /** The agent's place among those of the run. */
+  readonly agent: number;
   readonly suite: string;
   readonly outcome: string;
   readonly turns: number;
@@ -38,8 +41,11 @@ export interface TriedEpisode {
   readonly wrong: readonly string[];
 }
 
-/** Lets an installed program work on items with a local scripted model, in the sandbox, and looks at what is recorded. */
-export async function tryProgram({ program, way = "tools", cost, suites = itemsOfAllSuites }: Trying): Promise<{
+/**
+ * Lets installed programs work on an item of every suite with a local scripted model, in the sandbox and in one run, and
+ * looks at what is recorded.
+ */
+export async function tryPrograms(agents: readonly TriedProgram[]): Promise<{
   readonly episodes: readonly TriedEpisode[];
   readonly wrong: readonly string[];
 }> {
@@ -50,10 +56,16 @@ export async function tryProgram({ program, way = "tools", cost, suites = itemsO
     const model = "compatible/scripted";
     const { run } = await runPlan(
       {
-        suites: [...suites],
+        suites: [...itemsOfAllSuites],
         repeats: 1,
-        agents: [{ agent: program, model, modelSettings: { baseUrl: server.url }, options: { way } }],
-        limits: { wallTime: 300, ...(cost === undefined ? {} : { cost }) },
+        agents: agents.map(({ program, way = "tools", cost }) => ({
+          agent: program,
+          model,
+          modelSettings: { baseUrl: server.url },
+          options: { way },
+          limits: cost === undefined ? {} : { cost },
+        })),
+        limits: { wallTime: 600 },
         prices: { [model]: { input: 1, output: 1 } },
         concurrency: 1,
         retries: 0,
@@ -61,6 +73,7 @@ export async function tryProgram({ program, way = "tools", cost, suites = itemsO
       { store },
     );
     const window = { from: 0, count: 100 };
+    const ids = readRecord(run, (await store.run(run))?.record ?? null).agents.map(({ id }) => id);
     const items = await store.items(run, window);
     const summaries = await store.episodes(run, window);
     const episodes = await Promise.all(
@@ -70,7 +83,8 @@ export async function tryProgram({ program, way = "tools", cost, suites = itemsO
         const events = await store.events(summary.id, { from: 0, count: 100_000 });
         const cell = items.find(({ id }) => id === summary.item)?.cell ?? 0;
         return {
-          suite: suites[cell]?.suite ?? "",
+          agent: ids.indexOf(summary.agent),
+          suite: itemsOfAllSuites[cell]?.suite ?? "",
           outcome: sayOutcome(summary.outcome),
           turns: summary.turns,
           verdict: tainted === undefined ? "none" : tainted.value === 0 ? "not tainted" : `tainted (${tainted.reason})`,
