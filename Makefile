@@ -1,5 +1,5 @@
 # The commands people type. Each does the set-up that it needs.
-.PHONY: help setup demo check test audit bench pack format clean
+.PHONY: help setup demo check test audit bench docs pack release format clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -17,6 +17,8 @@ check: setup ## format, lint, types, layers, dead code, and the quick tests of w
 
 test: setup ## everything that a change must keep, from nothing (minutes)
 	@bash scripts/setup.sh readers
+	@bash scripts/setup.sh program
+	@bash scripts/setup.sh site
 	@node scripts/test.ts
 
 audit: setup ## long checks of truth against independent sources (hours): PART=name for one, LIST=1 to list them, FRESH=1 to run again what passed
@@ -25,12 +27,19 @@ audit: setup ## long checks of truth against independent sources (hours): PART=n
 bench: setup ## ratios against numpy and pandas, measured in one run
 	@node bench/main.ts
 
+docs: setup ## build the documentation as a site into build/site, and check its links
+	@bash scripts/setup.sh site
+	@node scripts/site/build-site.ts
+
 pack: setup ## compile the packages into build/ and pack them into build/tarballs
 	@node node_modules/typescript-7/bin/tsc --noEmit
 	@node scripts/build.ts
+
+release: pack ## write hashes, bill of materials, licences and provenance beside the tarballs; nothing is published
+	@node scripts/release/write-release.ts
 
 format: setup ## rewrite files in the project's format
 	@biome check --write .
 
 clean: ## remove what set-up and pack made
-	rm -rf node_modules .venv .venv-readers .setup build packages/viewer/dist
+	rm -rf node_modules site/node_modules .venv .venv-readers .setup build packages/viewer/dist

@@ -68,6 +68,8 @@ modules = "numpy pandas scipy sklearn matplotlib openpyxl PIL cv2 astropy skimag
 sys.exit(any(importlib.util.find_spec(module) is None for module in modules))' 2>/dev/null
 }
 
+may_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; elif sudo -n true 2>/dev/null; then sudo -n "$@"; else return 1; fi
 }
@@ -81,9 +83,9 @@ apt_install() {
 # The old environment is put aside while the new one is made, and put back when that fails: a failure loses nothing.
 setup_python() {
   local python want; python=$(find_python)
-  want=$({ "$python" --version; cat python/requirements.txt; } | digest)
+  want=$({ "$python" --version; cat python/pinned-full.txt; } | digest)
   if is_done python "$want" && requirements_are_there .venv/bin/python; then return; fi
-  say "setup: Python environment from python/requirements.txt (about a minute)"
+  say "setup: Python environment from python/pinned-full.txt (784 MB on disk, about a minute)"
   rm -rf .venv.old
   if [ -d .venv ]; then mv .venv .venv.old; fi
   trap 'rm -rf .venv; if [ -d .venv.old ]; then mv .venv.old .venv; fi' EXIT
@@ -94,14 +96,10 @@ setup_python() {
 }
 
 make_environment() {
-  if ! "$1" -m venv .venv 2>/dev/null; then
-    apt_install python3-venv || true
-    rm -rf .venv
-    "$1" -m venv .venv || fail "'$1 -m venv' failed; install your system's package for it (python3-venv)."
-  fi
-  if .venv/bin/python -m pip install --quiet --disable-pip-version-check -r python/requirements.txt >&2; then return; fi
-  say "setup: pip could not install python/requirements.txt; trying the distribution's packages"
-  apt_install python3-venv python3-numpy python3-pandas python3-scipy python3-sklearn python3-matplotlib python3-openpyxl \
+  "$1" -m venv .venv || fail "'$1 -m venv' failed; install your system's package for it (python3-venv)."
+  if .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r python/pinned-full.txt >&2; then return; fi
+  say "setup: pip could not install python/pinned-full.txt; apt-get will install the distribution's packages of the same, as root"
+  apt_install python3-numpy python3-pandas python3-scipy python3-sklearn python3-matplotlib python3-openpyxl \
     python3-pil python3-opencv python3-astropy python3-skimage python3-httpx python3-mpmath || true
   rm -rf .venv
   /usr/bin/python3 -m venv --system-site-packages .venv
@@ -125,18 +123,11 @@ setup_readers() {
   fi
 }
 
-setup_bubblewrap() {
-  command -v bwrap >/dev/null && return
-  is_done bubblewrap "not installable here" && return
-  say "setup: bubblewrap"
-  if apt_install bubblewrap; then return; fi
-  mark bubblewrap "not installable here"
-  local command="your system's package manager, package bubblewrap"
-  for manager in apt-get dnf zypper apk; do
-    if command -v "$manager" >/dev/null; then command="sudo $manager install bubblewrap"; break; fi
-  done
-  command -v pacman >/dev/null && command="sudo pacman -S bubblewrap"
-  say "setup: bubblewrap is missing, so agents cannot run code here yet; install it with: ${command/apk install/apk add}"
+# An agent of somebody else, for the test of agents by name. Without a registry of packages set-up goes on, and that test says
+# what is missing.
+setup_program() {
+  ./assay setup --program claude-code >&2 ||
+    say "setup: claude-code could not be installed; the test of programs by name will fail until it can"
 }
 
 postgresql_is_there() {
@@ -147,39 +138,70 @@ postgresql_is_there() {
   command -v initdb >/dev/null && command -v postgres >/dev/null
 }
 
-# Debian's package makes a database cluster and starts it; we want its programs alone, so it is told not to, meanwhile.
-install_postgresql() {
-  local settings=/etc/postgresql-common/createcluster.conf installed=0
-  apt_install postgresql-common || return 1
-  as_root cp -p "$settings" "$settings.assay" || return 1
-  printf 'create_main_cluster = false\n' | as_root tee -a "$settings" >/dev/null || installed=1
-  if [ "$installed" = 0 ]; then apt_install postgresql || installed=1; fi
-  as_root mv "$settings.assay" "$settings"
-  return "$installed"
-}
-
-# Only the tests and the benchmark of the store need it.
-setup_postgresql() {
-  postgresql_is_there && return
-  if ! is_done postgresql "not installable here"; then
-    say "setup: PostgreSQL's server, for the tests of the store"
-    if install_postgresql && postgresql_is_there; then return; fi
-    mark postgresql "not installable here"
-  fi
-  say "setup: PostgreSQL's server is missing, so the tests of a store in PostgreSQL will fail; install your system's package postgresql"
-}
-
 chromium_is_there() { command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; }
 
-# Only the tests of the viewer need it.
-setup_chromium() {
-  chromium_is_there && return
-  if ! is_done chromium "not installable here"; then
-    say "setup: Chromium, for the tests of the viewer"
-    if apt_install chromium && chromium_is_there; then return; fi
-    mark chromium "not installable here"
+# Of the named system packages, those that are missing.
+missing_of() {
+  local name
+  for name in "$@"; do
+    case $name in
+      bubblewrap) command -v bwrap >/dev/null || echo "$name" ;;
+      postgresql) postgresql_is_there || echo "$name" ;;
+      chromium) chromium_is_there || echo "$name" ;;
+      python3-venv) "$(find_python)" -c 'import ensurepip, venv' 2>/dev/null || echo "$name" ;;
+    esac
+  done
+}
+
+purpose_of() {
+  case $1 in
+    bubblewrap) echo "the sandbox of agents' programs" ;;
+    postgresql) echo "tests of the store alone" ;;
+    chromium) echo "tests of the viewer alone" ;;
+    python3-venv) echo "the private Python environment" ;;
+  esac
+}
+
+# Debian's package of PostgreSQL makes a database cluster and starts it; we want its programs alone, so it is told not to,
+# meanwhile. Runs as root, once for all packages.
+root_script='
+set -u
+export DEBIAN_FRONTEND=noninteractive
+settings=/etc/postgresql-common/createcluster.conf
+install() { apt-get install -y -q "$@" >/dev/null 2>&1; }
+apt-get update -q >/dev/null 2>&1
+status=0
+for name in "$@"; do
+  if [ "$name" != postgresql ]; then install "$name" || status=1; continue; fi
+  if ! install postgresql-common || ! cp -p "$settings" "$settings.assay"; then status=1; continue; fi
+  printf "create_main_cluster = false\n" >> "$settings"
+  install postgresql || status=1
+  mv "$settings.assay" "$settings"
+done
+exit "$status"'
+
+# What comes from the system's packages: it is said what and what for, then root is needed once, for all of it.
+setup_system() {
+  local missing name; missing=$(missing_of "$@" | tr '\n' ' '); missing=${missing% }
+  if [ -z "$missing" ]; then return; fi
+  if ! is_done system "not installable here: $missing"; then
+    if command -v apt-get >/dev/null && may_be_root; then
+      say "setup: apt-get will install, as root:"
+      for name in $missing; do say "  $name: $(purpose_of "$name")"; done
+      # shellcheck disable=SC2086
+      as_root bash -c "$root_script" setup $missing || true
+    fi
+    missing=$(missing_of "$@" | tr '\n' ' '); missing=${missing% }
+    if [ -z "$missing" ]; then return; fi
+    mark system "not installable here: $missing"
   fi
-  say "setup: Chromium is missing, so the tests of the viewer in a browser will fail; install your system's package chromium"
+  local command="your system's package manager: $missing"
+  for manager in apt-get dnf zypper apk; do
+    if command -v "$manager" >/dev/null; then command="sudo $manager install $missing"; break; fi
+  done
+  command -v pacman >/dev/null && command="sudo pacman -S $missing"
+  say "setup: missing; install with one command: ${command/apk install/apk add}"
+  for name in $missing; do say "  $name: $(purpose_of "$name")"; done
 }
 
 # The pages are built from their sources by the packages that the lock file names.
@@ -191,12 +213,24 @@ setup_viewer() {
   mark viewer "$want"
 }
 
+# What builds the documentation, in a folder of its own.
+setup_site() {
+  local want; want=$(digest site/package.json site/package-lock.json)
+  if is_done site "$want" && [ -f site/node_modules/vitepress/package.json ]; then return; fi
+  say "setup: VitePress, for the documentation (102 MB on disk)"
+  (cd site && npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error >&2) || fail "npm install in site failed; its message is above."
+  mark site "$want"
+}
+
 case "${1:-all}" in
-  all) setup_packages; setup_viewer; setup_python; setup_bubblewrap; setup_postgresql; setup_chromium ;;
+  all) setup_packages; setup_viewer; setup_system python3-venv bubblewrap postgresql chromium; setup_python ;;
   packages) setup_packages ;;
   python) setup_python ;;
   readers) setup_readers ;;
-  postgresql) setup_postgresql ;;
+  program) setup_program ;;
+  system) setup_system bubblewrap chromium ;;
+  postgresql) setup_system postgresql ;;
+  site) setup_site ;;
   viewer) setup_packages; setup_viewer ;;
-  *) fail "unknown part '$1'; the parts are: all, packages, viewer, python, readers, postgresql" ;;
+  *) fail "unknown part '$1'; the parts are: all, packages, viewer, python, readers, program, system, postgresql, site" ;;
 esac

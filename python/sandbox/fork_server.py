@@ -6,6 +6,7 @@ own. A warden, forked ahead of the call, presents the token to the host and gets
 
 import gc
 import importlib
+import importlib.util
 import json
 import os
 import platform
@@ -58,7 +59,9 @@ def _say(*words):
 
 def _preload(modules):
     for name in modules:
-        importlib.import_module(name)
+        # The small set of packages lacks some of them. A call that imports one is told so by Python.
+        if importlib.util.find_spec(name.partition(".")[0]) is not None:
+            importlib.import_module(name)
     if "matplotlib" in sys.modules:
         sys.modules["matplotlib"].use("Agg")
     if "pandas" in sys.modules:

@@ -23,6 +23,14 @@ export function staticChecks({ isCached }: { readonly isCached: boolean }): read
         ...cached("--incremental", "--tsBuildInfoFile", `${cacheFolder}/viewer-types.tsbuildinfo`),
       ] as ["node", ...string[]],
     },
+    {
+      // What only the packed declarations show: a type that a published function returns and that has no public name.
+      name: "types of declarations",
+      command: [
+        ...["node", "node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json"],
+        ...["--noCheck", "--noEmit", "--singleThreaded"],
+      ] as ["node", ...string[]],
+    },
     { name: "format and lint (biome)", command: ["biome", "ci", "--colors=off", "."] },
     {
       name: "layers (dependency-cruiser)",
