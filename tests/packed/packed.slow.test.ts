@@ -41,6 +41,11 @@ describe.each(nodeVersions)("packages installed without a checkout, under Node %
 });
 
 describe("packages installed without a checkout", () => {
+  it("are small: all tarballs together have less than 15 MB", () => {
+    expect(user.tarballBytes).toBeGreaterThan(1e6);
+    expect(user.tarballBytes).toBeLessThan(15e6);
+  });
+
   // The program library.ts shows the same of the other versions.
   it("make the same items as the checkout, byte for byte", () => {
     const [version] = nodeVersions;

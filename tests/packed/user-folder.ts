@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -33,6 +34,9 @@ export class UserFolder {
     NO_COLOR: "1",
   };
 
+  /** The size of all tarballs together. */
+  readonly tarballBytes: number;
+
   /** Packs the packages as they are now, and installs them as the README of a new suite says, with what such a suite names. */
   constructor() {
     const build = join(this.path, "build");
@@ -41,6 +45,7 @@ export class UserFolder {
     });
     this.copy("packages/assay/templates/new-suite/package.json", "package.json");
     const tarballs = globSync(join(build, "tarballs/*.tgz"));
+    this.tarballBytes = tarballs.reduce((sum, path) => sum + statSync(path).size, 0);
     const options = ["--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
     execFileSync("npm", ["install", ...options, ...tarballs], {
       cwd: this.path,
