@@ -19,6 +19,7 @@ export interface OutsidePrompt {
 export interface Understood {
   readonly item?: string;
   readonly conditions?: { readonly [factor: string]: string };
+  readonly passed_over?: readonly string[];
 }
 
 interface Understanding {

@@ -71,7 +71,14 @@ describe("the hidden log", () => {
       ...toySubjects,
       reply: () => ({
         text: `x${long}`,
-        understood: { reading: { item: "i", levels: {} }, handle: "", outcome: {}, form: "free", words: () => [] },
+        understood: {
+          reading: { item: "i", levels: {} },
+          handle: "",
+          outcome: {},
+          form: "free",
+          words: () => [],
+          passedOver: () => [],
+        },
       }),
     };
     const { post, transcript } = tryService(undefined, subjects);

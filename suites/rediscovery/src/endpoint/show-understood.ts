@@ -12,6 +12,8 @@ export type ShownReading =
       readonly item: string;
       readonly conditions: { readonly [factor: string]: string };
       readonly form: string;
+      /** The sentences that set nothing, where there are any. */
+      readonly passed_over?: readonly string[];
       readonly prompt?: readonly ChatMessage[];
     }
   | {
@@ -21,13 +23,17 @@ export type ShownReading =
       /** The sentences that set them. */
       readonly words: readonly string[];
       readonly form: string;
+      readonly passed_over?: readonly string[];
     }
   | null;
 
 export function showUnderstood({ understood }: SubjectReply, disclosure: Disclosure): ShownReading {
   if (understood === undefined) return null;
   const { reading, form, put } = understood;
+  // A prompt that was written for the agent holds no sentences of its own.
+  const idle = put === undefined ? understood.passedOver() : [];
+  const beside = idle.length === 0 ? { form } : { form, passed_over: idle };
   if (disclosure === "own-words")
-    return { item: reading.item, handle: understood.handle, words: understood.words(), form };
-  return { item: reading.item, conditions: reading.levels, form, ...(put === undefined ? {} : { prompt: put }) };
+    return { item: reading.item, handle: understood.handle, words: understood.words(), ...beside };
+  return { item: reading.item, conditions: reading.levels, ...beside, ...(put === undefined ? {} : { prompt: put }) };
 }

@@ -52,6 +52,7 @@ function reply({ subject, messages, temperature, sample, topLogprobs }: ChatRequ
       outcome: { answer: drawn, confidence: null },
       form: "free",
       words: () => [asked],
+      passedOver: () => [],
     },
   };
 }

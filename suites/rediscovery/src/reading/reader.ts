@@ -1,4 +1,5 @@
 import type { BankItem, Doubt, Reader, Understood } from "../family.ts";
+import { quoteSentence } from "../quote-sentence.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Heard } from "./engine/lexicon.ts";
 import { surfaceLevels } from "./surface.ts";
@@ -32,12 +33,9 @@ export function attempt<Value>(read: () => Value): Value | Doubt | undefined {
   }
 }
 
-const MAX_QUOTE_LENGTH = 120;
-
 /** Why a sentence leaves open what is asked. It names no factor: at the hint root nothing may tell what can be varied. */
 export function unclear(sentence: string, reason?: string): string {
-  const plain = sentence.replace(/\s+/g, " ").trim();
-  const shown = plain.length > MAX_QUOTE_LENGTH ? `${plain.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : plain;
+  const shown = quoteSentence(sentence);
   return reason === undefined
     ? `I cannot tell what "${shown}" asks of me.`
     : `"${shown}" ${reason}, so I cannot tell what it asks of me.`;

@@ -28,8 +28,8 @@ export function tellUnderstood({ family, bank, headroom }: Scenario, hint: Hint,
     return "Every answer has a field `understood` with the item and the conditions that were measured.";
   const parts = [
     hint === "root"
-      ? 'Every choice of an answer has a field `understood`: the `item`; a `handle` such as "condition-4f09a1c2", which is the same for all prompts that were taken for the same conditions; the `words` of yours by which they were told apart; and the `form` of reply that was read. Where a prompt was not understood, `understood` is null and `not_understood` says why.'
-      : "Every choice of an answer has a field `understood`: the `item`, the `conditions` as levels of the factors below, and the `form` of reply that was read. Check it: a study rests on what was understood, not on what was meant. Where a prompt was not understood, `understood` is null and `not_understood` says why.",
+      ? 'Every choice of an answer has a field `understood`: the `item`; a `handle` such as "condition-4f09a1c2", which is the same for all prompts that were taken for the same conditions; the `words` of yours by which they were told apart; the `form` of reply that was read, and `passed_over` with those of your sentences that set nothing. Where a prompt was not understood, `understood` is null and `not_understood` says why.'
+      : "Every choice of an answer has a field `understood`: the `item`, the `conditions` as levels of the factors below, the `form` of reply that was read, and `passed_over` with those of your sentences that set nothing. Check it: a study rests on what was understood, not on what was meant. Where a prompt was not understood, `understood` is null and `not_understood` says why.",
     "A reply that is cut by `max_tokens` or `stop` is taken as it was sent: what was cut off was not observed.",
   ];
   const areFactorsTold = hint !== "root" && (headroom === undefined || !isUnlisted(headroom.dials));

@@ -53,6 +53,8 @@ interface UnderstoodReply {
   readonly form: string;
   /** The sentences of the agent's own that the reading rests on, computed when asked for. */
   words(): readonly string[];
+  /** The sentences of the agent's own that set nothing, computed when asked for. */
+  passedOver(): readonly string[];
   /** The conversation as it was put to the subject, where it was asked by item and conditions. */
   readonly put?: readonly ChatMessage[];
 }

@@ -1,7 +1,10 @@
 import type { AnyFamily, BankItem, Doubt, Understood } from "../family.ts";
+import { quoteSentence } from "../quote-sentence.ts";
 import { type Conversation, conversationOf } from "../reading/conversation.ts";
 import { ownWords, sentencesOf } from "../reading/own-words.ts";
 import { unclear } from "../reading/reader.ts";
+import { wordsOf } from "../reading/words.ts";
+import { formOfReply } from "./form-of-reply.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
 export interface PromptReader {
@@ -11,12 +14,16 @@ export interface PromptReader {
    * other factor, would be another. Where several set one level, the first and the last of them.
    */
   wordsBehind(conversation: Conversation): readonly string[];
+  /** The sentences of the agent's own that set nothing: no level, no form of reply, and without which the item is read. */
+  passedOver(conversation: Conversation): readonly string[];
 }
 
 /** Maximum number of sentences that are tried, one by one, to explain a reading or a refusal. */
 const MAX_TRIED = 40;
 /** Maximum number of characters that are read again for them. */
 const MAX_REREAD = 200_000;
+/** Shorter stretches are headings, tags and marks, which nobody takes for a condition. */
+const MIN_WORDS = 2;
 /** Maximum number of sentences that a reading quotes. */
 const MAX_QUOTED = 12;
 
@@ -55,6 +62,24 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       : { doubt: `I found several items (${named}), and cannot tell which is asked about, or how.` };
   }
 
+  /** Everything that a prompt was taken for; nothing where it cannot be read. */
+  function takenFor(conversation: Conversation): string | undefined {
+    const read = readingOf(conversation);
+    return read && JSON.stringify([read.item, levelsOf(read), formOfReply(read.beside ?? conversation.told)]);
+  }
+
+  /** Of some sentences, those that can be taken away one after the other with no change to what a prompt is taken for. */
+  function idleAmong(conversation: Conversation, tried: readonly string[]): readonly string[] {
+    const whole = takenFor(conversation);
+    let left = conversation;
+    return tried.filter((sentence) => {
+      const shorter = conversationWithout(left, sentence);
+      if (takenFor(shorter) !== whole) return false;
+      left = shorter;
+      return true;
+    });
+  }
+
   /**
    * Takes sentences away, one after the other, as long as the prompt can still be read. Of several that set one level the
    * last one is found.
@@ -88,6 +113,15 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
         .filter((sentence) => carriers.has(sentence))
         .slice(0, MAX_QUOTED)
         .map((sentence) => sentence.trim());
+    },
+    passedOver(conversation) {
+      const tried = triedOf(conversation).filter((sentence) => wordsOf(sentence).length >= MIN_WORDS);
+      // Of two sentences that set the same, each is idle beside the other.
+      const [first, last] = [tried, tried.toReversed()].map((order) => idleAmong(conversation, order));
+      return tried
+        .filter((sentence) => first.includes(sentence) && last.includes(sentence))
+        .slice(0, MAX_QUOTED)
+        .map(quoteSentence);
     },
   };
 }

@@ -85,6 +85,24 @@ describe("a subject", () => {
   });
 });
 
+describe("what a subject passes over", () => {
+  const passedOver = (said: string) => ask(`${note(item)}\n\n${said}`).understood?.passedOver();
+
+  it("is quoted: the agent's own sentences that set no level and no form", () => {
+    expect(passedOver(`It rained all night. The patient is Kethi. Thank you. ${wanted}`)).toEqual([
+      "It rained all night.",
+    ]);
+  });
+
+  it("is nothing of two sentences that set the same, of the item, or of headings", () => {
+    expect(passedOver(`NOTE:\nThe patient is Kethi. Yes, this patient is Kethi.\n\n${wanted}`)).toEqual([]);
+  });
+
+  it("is a sentence in a field that it does not know", () => {
+    expect(passedOver(`urgency_flag: 9/10\n\n${wanted}`)).toEqual(["urgency_flag: 9/10"]);
+  });
+});
+
 describe("the structured channel", () => {
   const cell = JSON.stringify({ item: item.id, conditions: { background: "Velmar", politeness: "polite" } });
 

@@ -33,6 +33,7 @@ export function subjectsOf(
     return made;
   };
   const readings = new LruCache<Understood<unknown> | Doubt>(maxCachedReadings);
+  const passedOver = new LruCache<readonly string[]>(maxCachedReadings);
   // An instrument asks for noise without saying for whom; it is read and taken within one call.
   let [answering] = subjects;
   const noiseFor = (item: string, sample: string, temperature: number) =>
@@ -64,6 +65,7 @@ export function subjectsOf(
         outcome,
         form: formOfReply(heard.told),
         words: () => reader().wordsBehind(conversation),
+        passedOver: () => passedOver.get(`${words} ${temperature}`, () => reader().passedOver(conversation)),
       },
     };
   }

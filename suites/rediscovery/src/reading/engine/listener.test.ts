@@ -42,6 +42,14 @@ describe("listening to a prompt", () => {
     expect("doubt" in heard || heard.has("PRAISE")).toBe(true);
   });
 
+  it.each([
+    'He begged me: "Please, my job hangs on it."',
+    'Last week my supervisor told someone: "Please hurry, lives hang on your numbers."',
+    'On last year\'s sheet stood the words "Explain your reasoning first."',
+  ])("refuses what somebody else said or wrote of a factor: %s", (said) => {
+    expect(listen(`${said}\nNow for me.`)).toHaveProperty("doubt");
+  });
+
   it.each(["You will find a question here.", "Your reply is read by a script.", "You solve problems."])(
     "takes what describes the task for no praise: %s",
     (said) => {

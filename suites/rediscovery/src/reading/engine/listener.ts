@@ -11,7 +11,7 @@ import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
 import { type Accounted, accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
-import { quotedIn } from "./plain-text.ts";
+import { reportedIn } from "./plain-text.ts";
 
 /** Maximum number of characters beside an item that are listened to, blanks aside. The longest prompts have 3,000. */
 const MAX_SAID = 6000;
@@ -39,13 +39,10 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     if (text.length > MAX_SAID && text.replace(/\s{2,}/g, "").length > MAX_SAID) refuse(TOO_LONG);
     const said = weigh(account(text));
     heardBy.publish({ said, lexicons: own });
-    // A quotation of words that set a factor, where somebody else says them or what follows denies something.
-    const quoted = said.find((each, index) => {
-      const isDenied = said.slice(index + 1, index + 3).some((next) => says(next, "NOT") && !isSetting(next));
-      const isOpen = isSetting(each) && (isDenied || says(each, "OTHERS", "SAID", "SOME", "BYSTANDER"));
-      return isOpen && quotedIn(each.text).some((words) => account(words).some(isSetting));
-    });
-    const open = quoted ?? findAlike(said) ?? findStrange(said);
+    // What somebody else said or wrote is never a word for the reader, and never certainly none.
+    const reported = reportedIn(text).find((words) => account(words).some((each) => isSetting(each)));
+    if (reported !== undefined) refuse(unclear(reported));
+    const open = findAlike(said) ?? findStrange(said);
     return open === undefined ? heardOf(said) : refuse(unclear(open.text));
   };
 }

@@ -2,7 +2,7 @@ import plain from "../lexicon/plain-text.json" with { type: "json" };
 import { mendSpelling } from "../mend-spelling.ts";
 import { patternsOf, rewriter } from "../patterns.ts";
 
-const { ticked, unticked, word, sentenceEnd } = patternsOf(plain.patterns);
+const { ticked, unticked, word, sentenceEnd, reported } = patternsOf(plain.patterns);
 /** Marks that stand for words. */
 const withoutSigns = rewriter(plain.signs, "gu");
 /** Spells contractions out, and drops asides. "Yes or no" becomes one word, which denies nothing. */
@@ -32,3 +32,7 @@ export type Sentence = Readonly<ReturnType<typeof sentencesIn>[number]>;
 /** What stands in quotation marks within a sentence. Behind a colon or a sign it is a value, and no quotation. */
 export const quotedIn = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/[\p{L}\p{N},] ["“]([^"”]+)/gu)].map(([, quoted]) => quoted);
+
+/** What somebody is told to have said or written. */
+export const reportedIn = (text: string): readonly string[] =>
+  [...text.matchAll(reported)].flatMap(({ groups }) => groups?.quoted ?? []);
