@@ -4,7 +4,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { findFamily } from "../src/families.ts";
 import { conversationOf } from "../src/reading/conversation.ts";
-import { likeOf } from "../src/reading/engine/address.ts";
 import { type Accounted, type Lexicon, settersOf } from "../src/reading/engine/lexicon.ts";
 import { featuresOf } from "../src/reading/engine/likeness.ts";
 import { sentencesIn } from "../src/reading/engine/plain-text.ts";
@@ -51,7 +50,7 @@ function keep(isRead: boolean): void {
       const symbols = parts.filter((part) => part >= "A" && part < "[");
       const isSet = symbols.some((symbol) => symbol !== "POLITE" && setters.includes(symbol));
       const features = [...featuresOf(words)];
-      lines.add(JSON.stringify({ like, family: likeOf(lexicons), symbols, isSet, features, isRead }));
+      lines.add(JSON.stringify({ like, symbols, isOfPrompt: true, features, isRead, isSet }));
     }
   }
 }
@@ -81,6 +80,6 @@ for (const { text, says } of labelledSentences.filter(({ isHeldOut }) => !isHeld
   const symbols = says.flatMap((each) => symbolsOf[each] ?? []);
   const like = Object.keys(likeness).filter((name) => !["care", "hint", "order", "guesses"].includes(name));
   const facts = { like, symbols, isSet: says.length > 0, isRead: says.length === 0 };
-  lines.add(JSON.stringify({ family: "", ...facts, features: featuresOf(sentence.words) }));
+  lines.add(JSON.stringify({ isOfPrompt: false, ...facts, features: featuresOf(sentence.words) }));
 }
 console.log([...lines].join("\n"));

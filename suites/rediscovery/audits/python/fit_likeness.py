@@ -1,27 +1,20 @@
-"""Fits likeness.json and address.json to the sentences that audits/said.ts prints.
+"""Fits likeness.json to the sentences that audits/said.ts prints.
 
 node suites/rediscovery/audits/said.ts | python suites/rediscovery/audits/python/fit_likeness.py
 """
 
 import json
-import re
 import sys
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.linear_model import LogisticRegression
 
-LEXICONS = Path(__file__).parents[2] / "src/reading/lexicon"
-TABLES = LEXICONS / "likeness.json"
-ADDRESS = LEXICONS / "address.json"
-READER = {"you", "your", "yours", "yourself"}
+TABLES = Path(__file__).parents[2] / "src/reading/lexicon/likeness.json"
 LEAST_SENTENCES = 2
 # The weight of a sentence of a prompt, beside one of labelled sentences.
 PROMPT = 3
-# Words in the sentences of so many families are common.
-COMMON = 3
 
 
 def fit(rows: list[dict], symbols: set[str]) -> dict:
@@ -31,7 +24,7 @@ def fit(rows: list[dict], symbols: set[str]) -> dict:
     labels = np.array([not symbols.isdisjoint(row["symbols"]) for row in rows])
     model = LogisticRegression(
         l1_ratio=1, C=1.0, class_weight="balanced", solver="liblinear", random_state=0, max_iter=300
-    ).fit(matrix, labels, sample_weight=[1 if row["family"] == "" else PROMPT for row in rows])
+    ).fit(matrix, labels, sample_weight=[PROMPT if row["isOfPrompt"] else 1 for row in rows])
     weights: dict[str, list[str]] = {}
     for name, weight in zip(vectorizer.get_feature_names_out(), model.coef_[0], strict=True):
         rounded = round(float(weight), 1)
@@ -43,29 +36,6 @@ def fit(rows: list[dict], symbols: set[str]) -> dict:
     }
 
 
-def is_word(feature: str) -> bool:
-    return re.fullmatch(r"[a-z][a-z'’]*", feature) is not None
-
-
-def address(rows: list[dict]) -> str:
-    """The words that stand beside the reader's name where nobody is praised."""
-    spoken = [r["features"] for r in rows if r["isRead"] and "PRAISE" not in r["symbols"]]
-    words = {word for some in spoken if not READER.isdisjoint(some) for word in some}
-    return " ".join(sorted(filter(is_word, words)))
-
-
-def instructions(rows: list[dict]) -> dict[str, str]:
-    """The words of sentences that set nothing, of each family, and those of several families."""
-    words: dict[str, set[str]] = {}
-    for row in rows:
-        if row["isRead"] and not row["isSet"] and row["family"] != "":
-            words.setdefault(row["family"], set()).update(filter(is_word, row["features"]))
-    counts = Counter(word for some in words.values() for word in some)
-    common = {word for word, count in counts.items() if count >= COMMON}
-    own = {family: " ".join(sorted(some - common)) for family, some in sorted(words.items())}
-    return {"*": " ".join(sorted(common)), **own}
-
-
 def main() -> None:
     rows = [json.loads(line) for line in sys.stdin]
     tables = json.loads(TABLES.read_text())
@@ -74,8 +44,6 @@ def main() -> None:
         own = [row for row in rows if name in row["like"]]
         fitted[name] = {**table, **fit(own, set(table["symbols"].split()))}
         print(name, len(own), sum(len(some.split()) for some in fitted[name]["weights"].values()), file=sys.stderr)
-    told = json.loads(ADDRESS.read_text())
-    ADDRESS.write_text(json.dumps({**told, "words": address(rows), "instructions": instructions(rows)}, indent=2, ensure_ascii=False) + "\n")
     TABLES.write_text(json.dumps(fitted, indent=2, ensure_ascii=False) + "\n")
 
 

@@ -23,12 +23,14 @@ const isSaidInReference = new Set(["confidence", "reasoning-benefit"]);
 describe.each([...Map.groupBy(inventive, ({ family }) => family)])(
   "unusual requests in prompts of %s",
   (family, of) => {
-    it("are read as they are meant or refused, and never taken for none", () => {
+    it("are read as they are meant, refused, or quoted as passed over, and never lost in silence", () => {
       const reader = new ReferenceReader(family, family === "persona" ? { persona: "Lusk" } : {});
       const prompt = isSaidInReference.has(family) ? reader.bare : reader.prompt;
       const misread = of.flatMap(({ factor, level, text }) => {
         const taken = reader.read(`${prompt}\n\n${text}`);
-        return taken === undefined || taken[factor] === level
+        return taken === undefined ||
+          taken[factor] === level ||
+          reader.passedOver(`${prompt}\n\n${text}`).includes(text)
           ? []
           : [`${factor} ${taken[factor]} for ${level}: ${text}`];
       });

@@ -37,4 +37,9 @@ export class ReferenceReader {
     const read = this.#reader.read(conversationOf([{ role: "user", content }], 0));
     return "doubt" in read ? undefined : this.#family.levelsOf(read.features, this.#item);
   }
+
+  /** The sentences of a prompt that set nothing, as a reply would quote them. */
+  passedOver(content: string): readonly string[] {
+    return this.#reader.passedOver(conversationOf([{ role: "user", content }], 0));
+  }
 }

@@ -7,7 +7,6 @@ import people from "../lexicon/people.json" with { type: "json" };
 import politeness from "../lexicon/politeness.json" with { type: "json" };
 import regard from "../lexicon/regard.json" with { type: "json" };
 import { refuse, unclear } from "../reader.ts";
-import { strangeFinder } from "./address.ts";
 import { weigher } from "./force.ts";
 import { type Accounted, accountant, type Heard, heardOf, type Lexicon, says, settersOf } from "./lexicon.ts";
 import { likenessFinder } from "./likeness.ts";
@@ -32,7 +31,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
   // What takes a sentence from the reader is looked for first, so that no other rule hides it.
   const account = accountant([frames, ...own].map(withPeople), withPeople(marks), regard);
   const weigh = weigher(own);
-  const [findAlike, findStrange] = [likenessFinder(own), strangeFinder(own)];
+  const findAlike = likenessFinder(own);
   const setters = settersOf(own);
   const isSetting = (sentence: Accounted): boolean => says(sentence, ...setters);
   return (text) => {
@@ -42,7 +41,7 @@ export function listener(...lexicons: readonly Lexicon[]): (text: string) => Hea
     // What somebody else said or wrote is never a word for the reader, and never certainly none.
     const reported = reportedIn(text).find((words) => account(words).some((each) => isSetting(each)));
     if (reported !== undefined) refuse(unclear(reported));
-    const open = findAlike(said) ?? findStrange(said);
+    const open = findAlike(said);
     return open === undefined ? heardOf(said) : refuse(unclear(open.text));
   };
 }
