@@ -29,8 +29,13 @@ export function specimenReader(bank: readonly Specimen[]) {
     const isAbout = (content: string): boolean => find(content).some((each) => each.item === item);
     const start = all.findIndex(({ role, content }) => role === "user" && isAbout(content));
     const [own, replies] = (["user", "assistant"] as const).map((by) => contentsOf(all.slice(Math.max(0, start)), by));
-    // What the user wrote, without descriptions; what the system says belongs to the first message.
-    const requests = own.map((content, at) => `${at === 0 ? `${system}\n` : ""}${findIn(content)?.around ?? content}`);
+    // What was said before any specimen, by the system or the user, belongs to the first message about this one.
+    const opening = contentsOf(all.slice(0, Math.max(0, start)), "user");
+    const announced = opening.some((content) => find(content).length > 0) ? system : [system, ...opening].join("\n");
+    // What the user wrote, without descriptions.
+    const requests = own.map(
+      (content, at) => `${at === 0 ? `${announced}\n` : ""}${findIn(content)?.around ?? content}`,
+    );
     const alone = findIn(lastUser);
     const told = alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`;
     // The trait that the last message gives another value than the specimen has.
