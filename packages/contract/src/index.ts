@@ -76,6 +76,7 @@ export type {
   BoundName,
   Challenge,
   FrozenSetting,
+  NamedActor,
   SampleCell,
   Selection,
   SettingFlag,

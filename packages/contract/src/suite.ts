@@ -71,7 +71,12 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
    */
   checkForm?(item: Item, submission: Submission): readonly string[] | Promise<readonly string[]>;
   /** The roles of actors in episodes: all roles, and those that must be bound under given settings. */
-  readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
+  readonly actors?: {
+    readonly roles: readonly string[];
+    needed(settings: Settings): readonly string[];
+    /** The models that the settings themselves name for roles. A plan need not bind these, and may bind no other model. */
+    bound?(settings: Settings): { readonly [role: string]: NamedActor };
+  };
   /** The packages that its workspaces allow under given settings. A missing package index is then reported before a run. */
   packages?(settings: Settings): readonly string[];
   /** SHA-256 of its prompt files by name, for the run record. */
@@ -109,6 +114,12 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly errata?: Json;
   /** Default number of attempts of each agent at each item; 1 without it. */
   readonly repeats?: number;
+}
+
+/** A model as a plan names an actor. */
+export interface NamedActor {
+  readonly model: string;
+  readonly modelSettings: { readonly [setting: string]: Json };
 }
 
 /** A flag of the command line that stands for a setting: `--task NAME` for `--set task=NAME`. */

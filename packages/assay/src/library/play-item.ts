@@ -1,4 +1,4 @@
-import { type AnySuite, AssayError } from "@assay/contract";
+import type { AnySuite } from "@assay/contract";
 import { makeAgent, type PersonAttempt } from "@assay/harness/agents";
 import { HostedRun, type Hosting, playEpisode, SharedBackend } from "@assay/harness/engine";
 import type { FinishedEpisode, Store } from "@assay/harness/store";
@@ -65,10 +65,10 @@ function playFirst(
       isRecorded: false,
       person: attempt,
       backend: () => backend.get(),
-      openModel: () => nobody("model"),
-      actors: () => [],
-      openActor: nobody,
-      price: () => 0,
+      openModel: nobody,
+      actors: (role) => run.models.actors(role),
+      openActor: (role, name) => run.models.openActor(role, name),
+      price: ({ usage }, model) => run.models.cost(usage, model),
       allow: () => undefined,
       giveUp: () => undefined,
     },
@@ -76,6 +76,6 @@ function playFirst(
   );
 }
 
-async function nobody(role: string): Promise<never> {
-  throw new AssayError("engine/wrong-plan", `this suite asks a ${role}, and where a person plays nobody has that role`);
+async function nobody(): Promise<never> {
+  throw new Error("where a person plays, the agent asks no model");
 }

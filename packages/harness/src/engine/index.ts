@@ -1,3 +1,4 @@
+export { type ActorModels, countedActors } from "./episode/counted-actors.ts";
 export { endEpisode, placeEpisode, type UnplacedEpisode } from "./episode/end-episode.ts";
 export { Episode, type EpisodeOptions } from "./episode/episode.ts";
 export { EpisodeMeter } from "./episode/episode-meter.ts";

@@ -12,6 +12,8 @@ import {
   type Workspace,
 } from "@assay/contract";
 import {
+  type ActorModels,
+  countedActors,
   Episode,
   EpisodeMeter,
   endEpisode,
@@ -20,6 +22,7 @@ import {
   type UnplacedEpisode,
 } from "../engine/index.ts";
 import type { SandboxBackend } from "../sandbox/index.ts";
+import type { StoredCall } from "../store/index.ts";
 import { type EvidenceAudit, getTaskTool } from "../tools/index.ts";
 
 export interface EpisodeOptions {
@@ -33,6 +36,8 @@ export interface EpisodeOptions {
   backend(): Promise<SandboxBackend>;
   /** Grades large texts, so that other clients are served meanwhile. */
   readonly grading?: GradingThreads;
+  /** The models of actors, where the run binds some. */
+  readonly models?: ActorModels;
   /** Takes every event as it happens. */
   record?(event: RecordedEvent): void;
   /** Keeps the episode; the client hears that it has finished when this is done. */
@@ -56,14 +61,23 @@ export class LiveEpisode {
   readonly #options: EpisodeOptions;
   readonly #episode: Episode;
   readonly #meter: EpisodeMeter;
+  /** What actors were asked. */
+  readonly #calls: readonly StoredCall[];
   readonly #stopping: AbortController;
   readonly #ended = Promise.withResolvers<EndedEpisode>();
   #isEnding = false;
 
-  private constructor(options: EpisodeOptions, episode: Episode, meter: EpisodeMeter, stopping: AbortController) {
+  private constructor(
+    options: EpisodeOptions,
+    episode: Episode,
+    meter: EpisodeMeter,
+    calls: readonly StoredCall[],
+    stopping: AbortController,
+  ) {
     this.#options = options;
     this.#episode = episode;
     this.#meter = meter;
+    this.#calls = calls;
     this.#stopping = stopping;
     this.#ended.promise.catch(() => undefined);
   }
@@ -78,17 +92,22 @@ export class LiveEpisode {
     const stopping = new AbortController();
     const { toolCalls } = options;
     const meter = new EpisodeMeter(toolCalls === undefined ? {} : { toolCalls });
-    const episode = await Episode.start({
+    const calls: StoredCall[] = [];
+    const episode: Episode = Episode.create({
       ...options,
       meter,
       signal: stopping.signal,
       hostTools: (own) => [getTaskTool(() => own.phase)],
-      actors: () => [],
-      actor: async (role) => {
-        throw new AssayError("mcp/cannot-host", `this suite asks a ${role}, and over MCP nobody is bound to that role`);
-      },
+      ...countedActors({
+        models: options.models,
+        meter,
+        signal: stopping.signal,
+        record: (event) => episode.record(event),
+        keep: (call) => calls.push(call),
+      }),
     });
-    return new LiveEpisode(options, episode, meter, stopping);
+    await episode.begin();
+    return new LiveEpisode(options, episode, meter, calls, stopping);
   }
 
   /** What the client is asked now; undefined after the last phase. */
@@ -158,7 +177,8 @@ export class LiveEpisode {
     try {
       const { suite, challenge, keep, grading } = this.#options;
       const { toolbox } = this.#episode;
-      const ending = await endEpisode(this.#episode, { suite, challenge, meter: this.#meter, outcome, grading });
+      const meter = this.#meter;
+      const ending = await endEpisode(this.#episode, { suite, challenge, meter, outcome, calls: this.#calls, grading });
       const { unplaced, submission, evidence } = ending;
       const { bytes } = toolbox.log;
       const { scores } = unplaced;

@@ -66,6 +66,7 @@ function startEpisode(
     challenge: item.challenge,
     backend: () => backend.get(),
     grading,
+    models: run.models,
     keep: async (ended) => {
       const finished = placeEpisode(ended.unplaced, run.place(item));
       await run.commit(finished);

@@ -1,5 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { parseModelName } from "../../models/index.ts";
+import { canonicalJson } from "../identity.ts";
 import { describeIssues } from "../settings/describe-issues.ts";
 import type { Cell } from "./expand-suites.ts";
 import { actorSchema, type Plan, type PlannedActor } from "./plan-schema.ts";
@@ -33,6 +34,33 @@ export function boundActors(actors: Plan["actors"], role: string): readonly Boun
     const actor = typeof planned === "string" ? { model: planned, modelSettings: {}, tags: {} } : planned;
     return { ...actor, name: actorName(actor) };
   });
+}
+
+/**
+ * The plan's actors with those that settings name themselves. A plan may say how such a model is reached, and no other
+ * model: what a suite knows of it would be told of another.
+ */
+export function withNamedActors(
+  actors: Plan["actors"],
+  suites: readonly Pick<AnySuite, "name" | "actors">[],
+  cells: readonly Pick<Cell, "suite" | "settings">[],
+  source: string,
+): Plan["actors"] {
+  const all = { ...actors };
+  for (const { suite: name, settings } of cells) {
+    const own = suites.find((suite) => suite.name === name)?.actors?.bound?.(settings) ?? {};
+    for (const [role, actor] of Object.entries(own)) {
+      const wanted = actorSchema.parse(actor);
+      const bound = boundActors(all, role);
+      const other = bound.find((each) => answering(each) !== answering(wanted));
+      if (other !== undefined) {
+        const problem = `the settings of ${name} name ${answering(wanted)}, and ${answering(other)} is named as well`;
+        throw wrongPlan(source, `actors.${role}: ${problem}; a run has one model for the role`);
+      }
+      if (bound.length === 0) all[role] = wanted;
+    }
+  }
+  return all;
 }
 
 /**
@@ -92,6 +120,12 @@ function asJudge(actor: Omit<BoundActor, "name">): Omit<BoundActor, "name"> {
 
 /** Settings that say how a model is reached, not how it answers. */
 const reaching = new Set(["baseUrl", "concurrency", "delay", "maxRetries", "streaming", "timeout"]);
+
+/** The model with all settings that say how it answers. */
+function answering({ model, modelSettings }: Omit<BoundActor, "name">): string {
+  const told = Object.entries(modelSettings).filter(([name]) => !reaching.has(name));
+  return told.length === 0 ? model : `${model} ${canonicalJson(Object.fromEntries(told))}`;
+}
 
 /** The model, with the settings that are not those of every judge. */
 function actorName({ model, modelSettings }: Omit<BoundActor, "name">): string {

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type AnySuite, AssayError, type Challenge, type Json } from "@assay/contract";
 import { makeAgent } from "../../agents/index.ts";
+import type { PriceTable } from "../../models/index.ts";
 import type { FinishedEpisode, Store, StoredItem } from "../../store/index.ts";
 import type { EpisodePlace } from "../episode/end-episode.ts";
 import { type AgentEntry, cannotPlan, comesFromOutside } from "../plan/expand-agents.ts";
 import { nameSeeds } from "../plan/expand-suites.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { beginRun } from "./begin-run.ts";
-import { checkNeeds, checkPackages } from "./check-run.ts";
+import { checkNeeds, checkRun } from "./check-run.ts";
 import { makeRecord } from "./make-record.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { RunLease } from "./run-lease.ts";
+import { RunModels } from "./run-models.ts";
 import type { RunRecord, Software } from "./run-record.ts";
 import { RunStopped } from "./run-stopped.ts";
 import { challengeOf } from "./stored-challenge.ts";
@@ -46,6 +48,8 @@ export class HostedRun {
   readonly agent: AgentEntry;
   readonly world: unknown;
   readonly items: readonly HostedItem[];
+  /** The models that the settings name for roles. */
+  readonly models: RunModels;
   readonly #store: Store;
   readonly #stopping: AbortController;
   readonly #lease: RunLease;
@@ -53,7 +57,7 @@ export class HostedRun {
 
   private constructor(
     store: Store,
-    { id, agent, world, items }: Pick<HostedRun, "id" | "agent" | "world" | "items">,
+    { id, agent, world, items, models }: Pick<HostedRun, "id" | "agent" | "world" | "items" | "models">,
     lease: RunLease,
     stopping: AbortController,
   ) {
@@ -61,6 +65,7 @@ export class HostedRun {
     this.agent = agent;
     this.world = world;
     this.items = items;
+    this.models = models;
     this.#store = store;
     this.#lease = lease;
     this.#stopping = stopping;
@@ -70,7 +75,12 @@ export class HostedRun {
   static async begin(store: Store, hosting: Hosting): Promise<HostedRun> {
     const { suite } = hosting;
     const record = hostedRecord(hosting);
-    checkPackages(record.cells, [suite]);
+    const models = new RunModels({
+      actors: record.plan.actors,
+      environment: process.env,
+      prices: record.prices as unknown as PriceTable,
+    });
+    await checkRun(record, [suite], models);
     const [cell] = record.cells;
     const [agent] = record.agents;
     const [named] = nameSeeds(cell.seeds);
@@ -86,7 +96,7 @@ export class HostedRun {
     const numbers = [...hosting.items].sort((one, other) => one - other);
     const items = stored.map((item, index) => ({ number: numbers[index], id: item.id, challenge: challengeOf(item) }));
     const world = suite.world(named.seed, cell.settings);
-    return new HostedRun(store, { id, agent, world, items }, lease, stopping);
+    return new HostedRun(store, { id, agent, world, items, models }, lease, stopping);
   }
 
   /** Aborts when the run is cancelled. */

@@ -1,7 +1,7 @@
 import type { AnySuite, Json } from "@assay/contract";
 import { makeAgent } from "../../agents/index.ts";
 import { withPrices } from "../../models/index.ts";
-import { checkRoles, fillActors } from "../plan/bind-actors.ts";
+import { checkRoles, fillActors, withNamedActors } from "../plan/bind-actors.ts";
 import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites } from "../plan/expand-suites.ts";
 import type { Plan } from "../plan/plan-schema.ts";
@@ -20,7 +20,7 @@ export function makeRecord(
   const agents = expandAgents(plan, source, options);
   const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
   for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
-  const actors = fillActors(plan.actors, used, source);
+  const actors = fillActors(withNamedActors(plan.actors, used, cells, source), used, source);
   checkRoles(actors, used, cells, source);
   return {
     version: 1,
