@@ -14,7 +14,15 @@ export { checkResponse } from "./extract-by-model/check-response.ts";
 export { claimsForm, EXTRACTOR_ROLE, problemOfClaims } from "./extract-by-model/extract-claims.ts";
 export { claimPrompts, extractionPrompt } from "./extract-by-model/model-prompts.ts";
 export { extractByRule } from "./extract-by-rule/extract-by-rule.ts";
-export { type ClaimVerdict, judgeClaim } from "./judge-claim.ts";
+export {
+  type IntervalVerdict,
+  judgeByIntervals,
+  type MeasuredDifference,
+  type MeasuredSpace,
+  type SignedCell,
+  verdictOfInterval,
+} from "./judge-by-intervals.ts";
+export { type ClaimJudgement, type ClaimVerdict, judgeClaim } from "./judge-claim.ts";
 export { parseClaims } from "./parse-claims.ts";
 export type { Question } from "./question.ts";
 export { type ClaimRole, type ClaimScore, scoreClaims } from "./score-claims.ts";

@@ -47,7 +47,7 @@ export function judgeClaim(claim: Claim, space: ClaimSpace): ClaimJudgement {
 }
 
 /** The cells of a claim's factor at one level and place: one, or with `effectOf` two, of which the second is taken off. */
-function cellsAt({ factor, effectOf }: Claim, place: Place, level: string): [Cell, ...Cell[]] {
+export function cellsAt({ factor, effectOf }: Claim, place: Place, level: string): [Cell, ...Cell[]] {
   const at = { ...place, [factor]: level };
   if (effectOf === undefined) return [cellOf(at)];
   const [of, against] = effectOf.levels;

@@ -3,7 +3,7 @@ import { f1Score } from "./claim-metrics.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import { type Entailment, entailsReading, responseEntailsReading } from "./entail.ts";
 import { inDataTerms } from "./in-data-terms.ts";
-import { type ClaimVerdict, judgeClaim } from "./judge-claim.ts";
+import { type ClaimJudgement, type ClaimVerdict, judgeClaim } from "./judge-claim.ts";
 import { type Reading, readingsOf } from "./reading.ts";
 
 /**
@@ -42,11 +42,16 @@ export interface ClaimScore {
  * data, and none of its claims rules it out. Recall is the share that is recalled, precision is recalled / (recalled +
  * against). True claims that recall nothing count nowhere, so padding gains nothing and another true claim never costs
  * anything; stating two opposites recalls
- * neither, in whatever terms.
+ * neither, in whatever terms. `judge` stands in for the values of the space where these are not known exactly.
  */
-export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], space: ClaimSpace): ClaimScore {
+export function scoreClaims(
+  claims: readonly Claim[],
+  core: readonly Claim[],
+  space: ClaimSpace,
+  judge: (claim: Claim) => Pick<ClaimJudgement, "verdict" | "reason"> = (claim) => judgeClaim(claim, space),
+): ClaimScore {
   const judged = claims.map((claim) => {
-    const { verdict, reason } = judgeClaim(claim, space);
+    const { verdict, reason } = judge(claim);
     return { claim, verdict, reason, readings: readingsOf(claim, space) };
   });
   const topics = new Set(core.map(topicOf));
@@ -66,7 +71,7 @@ export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], sp
       const denied = wrong.some(rulesOut);
       return { claim, entailment: directly, denied, recalled: !denied };
     }
-    const meant = inTermsOf(claim, "supported").filter((said) => judgeClaim(said, space).verdict === "supported");
+    const meant = inTermsOf(claim, "supported").filter((said) => judge(said).verdict === "supported");
     const entailment = responseEntailsReading([...right, ...meant.map((said) => readingsOf(said, space))], readings);
     // Whoever claims both of two opposites about all kinds of items has said neither of one kind.
     const against = inTermsOf(claim, "contradicted").map((said) => readingsOf(said, space));
