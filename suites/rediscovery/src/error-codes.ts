@@ -12,5 +12,6 @@ export const errorCodes = [
   "rediscovery/unknown-family",
   "rediscovery/unknown-paper",
   "rediscovery/unreadable-request",
+  "rediscovery/wrong-subjects",
   "rediscovery/wrong-task",
 ] as const;

@@ -1,46 +1,20 @@
-import type { Model, ModelRequest } from "@assay/contract";
 import { describe, expect, it } from "vitest";
 import { findFamily } from "../families.ts";
-import { decideQuestion, meanWithInterval } from "./decide-questions.ts";
 import { measureSubject } from "./measure-subject.ts";
-
-/** A model whose reply follows from its prompt. */
-function speaking(say: (prompt: string) => string): Model {
-  const usage = { inputTokens: 1, outputTokens: 1, cachedInputTokens: 0, reasoningTokens: 0 };
-  const promptOf = ({ messages }: ModelRequest): string =>
-    messages
-      .flatMap((message) => (message.role === "user" ? message.parts : []))
-      .map((part) => (part.type === "text" ? part.text : ""))
-      .join("\n");
-  return {
-    name: "fake/model",
-    reply: async (request) => ({
-      parts: [{ type: "text", text: say(promptOf(request)) }],
-      finish: "stop",
-      usage,
-      servedBy: "fake-1",
-      milliseconds: 1,
-      waited: 0,
-      tries: 1,
-    }),
-  };
-}
+import { decideQuestion, meanWithInterval, measuredSpace } from "./measured-space.ts";
+import { realDesign } from "./real-design.ts";
+import { speaking } from "./scripted-subject.test-support.ts";
 
 async function measured(name: string, say: (prompt: string) => string, itemsPerCell = 60) {
   const family = findFamily(name);
+  const design = realDesign(family, "1", itemsPerCell);
   const signal = new AbortController().signal;
-  const found = await measureSubject(family, speaking(say), {
-    seed: "1",
-    itemsPerCell,
-    signal,
-    progress: () => undefined,
-  });
-  const subjects = [...new Set(found.cells.map(({ cell }) => cell.subject))];
-  const decided = found.questions.map((question) => ({
-    question,
-    ...decideQuestion(family, subjects, question, found.cells),
-  }));
-  return { ...found, decided };
+  let replies = 0;
+  const progress = (): number => replies++;
+  const found = await measureSubject(family, design, speaking(say), { signal, progress });
+  const space = measuredSpace(family, design, found.cells);
+  const decided = design.questions.map((question) => ({ question, ...decideQuestion(family, question, space) }));
+  return { ...found, questions: design.questions, decided, replies };
 }
 
 describe("a reference run on a real model", () => {

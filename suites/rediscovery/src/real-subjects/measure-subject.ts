@@ -1,27 +1,18 @@
 import type { Message, Model } from "@assay/contract";
 import { text } from "@assay/contract";
-import type { Question } from "@assay/grading/claims";
 import type { AnyFamily, Observation } from "../family.ts";
-import { makeScenario } from "../scenario/scenario.ts";
-import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
+import type { DesignCell } from "../study/reference-design.ts";
 import type { ChatMessage, Outcome } from "../subject/chat.ts";
+import type { MeasuredCell } from "./measured-space.ts";
 import { outcomeReaders } from "./outcome-readers.ts";
-
-/** A cell of the design with what the model did at each of its items. */
-export interface MeasuredCell extends DesignCell {
-  readonly rows: readonly Observation[];
-}
+import type { RealDesign } from "./real-design.ts";
 
 export interface Measurement {
-  readonly questions: readonly Question[];
   readonly cells: readonly MeasuredCell[];
   readonly servedBy: string | undefined;
-  readonly replies: number;
 }
 
 export interface MeasuringOptions {
-  readonly seed: string;
-  readonly itemsPerCell: number;
   readonly signal: AbortSignal;
   /** Hears how many of how many replies there are. */
   progress(done: number, of: number): void;
@@ -31,14 +22,13 @@ export interface MeasuringOptions {
  * Asks a real model all that the reference design of a family asks a subject, with the prompts of that design. The truth
  * of a study of this model is what comes out, so nothing is planted and nothing assumed.
  */
-export async function measureSubject(family: AnyFamily, model: Model, options: MeasuringOptions): Promise<Measurement> {
-  const { bank, subjects } = makeScenario(options.seed, family, 0);
-  const [subject] = subjects;
-  const questions = family.questions(subjects).filter((question) => isAbout(question, subject));
-  const design = referenceDesign(family, subjects, bank, options.itemsPerCell, questions).filter(
-    ({ cell }) => cell.subject === subject,
-  );
-  const total = design.reduce((sum, { items }) => sum + items.length, 0);
+export async function measureSubject(
+  family: AnyFamily,
+  { cells: design, subject }: RealDesign,
+  model: Model,
+  options: MeasuringOptions,
+): Promise<Measurement> {
+  const total = countReplies(design);
   const cells: MeasuredCell[] = [];
   let done = 0;
   let servedBy: string | undefined;
@@ -54,12 +44,12 @@ export async function measureSubject(family: AnyFamily, model: Model, options: M
     }
     cells.push({ cell, items, rows });
   }
-  return { questions, cells, servedBy, replies: done };
+  return { cells, servedBy };
 }
 
-/** One model is one subject: questions about another, or about both, are not asked. */
-const isAbout = ({ factor, scope, asks }: Question, subject: string): boolean =>
-  asks.kind === "contrast" && factor !== "subject" && (scope?.subjects ?? [subject]).includes(subject);
+/** The number of replies that a design takes. */
+export const countReplies = (design: readonly DesignCell[]): number =>
+  design.reduce((sum, { items }) => sum + items.length, 0);
 
 function readOutcome(
   family: AnyFamily,

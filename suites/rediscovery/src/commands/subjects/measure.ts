@@ -1,11 +1,9 @@
 import { AssayError, type CommandContext } from "@assay/contract";
 import { findFamily } from "../../families.ts";
-import type { AnyFamily } from "../../family.ts";
-import { decideQuestion, meanWithInterval } from "../../real-subjects/decide-questions.ts";
-import { type Measurement, measureSubject } from "../../real-subjects/measure-subject.ts";
-import type { MeasuredFile } from "../../real-subjects/measured-file.ts";
+import { measureSubject } from "../../real-subjects/measure-subject.ts";
 import { outcomeReaders } from "../../real-subjects/outcome-readers.ts";
-import { sayQuestion } from "../../study/say-question.ts";
+import { realDesign } from "../../real-subjects/real-design.ts";
+import { describeRun } from "../../real-subjects/reference-run.ts";
 
 interface Input {
   readonly model: string;
@@ -26,15 +24,15 @@ export async function measure(input: Input, context: CommandContext): Promise<vo
   const family = findFamily(input.family);
   const model = context.openModel(input.model, "--model");
   const itemsPerCell = input.items ?? family.itemsPerCell;
+  const design = realDesign(family, input.seed, itemsPerCell);
   const file = await context.writeNewFile(input.out, async (write) => {
-    const measured = await measureSubject(family, model, {
-      seed: input.seed,
-      itemsPerCell,
+    const measured = await measureSubject(family, design, model, {
       signal: new AbortController().signal,
       progress: (done, of) => context.showProgress(`${done} of ${of} replies`),
     });
     context.showProgress(undefined);
-    const described = describe(family, measured, { ...input, itemsPerCell }, context);
+    const planned = context.planModel(input.model, "--model");
+    const described = describeRun(family, design, measured, { ...planned, seed: input.seed, itemsPerCell });
     write(`${JSON.stringify(described, null, 2)}\n`);
     return described;
   });
@@ -46,40 +44,4 @@ export async function measure(input: Input, context: CommandContext): Promise<vo
     question,
   ]);
   context.printTable(["found", "difference", "95 %", "question"], rows);
-}
-
-function describe(
-  family: AnyFamily,
-  { questions, cells, servedBy, replies }: Measurement,
-  { model: reference, seed, itemsPerCell }: Input & { readonly itemsPerCell: number },
-  context: CommandContext,
-): MeasuredFile {
-  const { model, modelSettings = {} } = context.planModel(reference, "--model");
-  const subjects = [...new Set(cells.map(({ cell }) => cell.subject))];
-  return {
-    version: 1,
-    family: family.name,
-    model,
-    modelSettings,
-    servedBy: servedBy ?? null,
-    seed,
-    itemsPerCell,
-    replies,
-    cells: cells.map(({ cell, items, rows }) => ({
-      levels: { ...cell.levels },
-      items: items.length,
-      measures: Object.fromEntries(
-        family.measures.flatMap(({ name, column }) => {
-          const found = column === undefined ? undefined : meanWithInterval(rows, column);
-          return found === undefined ? [] : [[name, found]];
-        }),
-      ),
-    })),
-    findings: questions.flatMap((question) => {
-      const found = decideQuestion(family, subjects, question, cells);
-      return found === undefined
-        ? []
-        : [{ question: sayQuestion(question).replaceAll(subjects[0] ?? "", model), ...found }];
-    }),
-  };
 }
