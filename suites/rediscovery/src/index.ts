@@ -1,1 +1,1 @@
-export { rediscoveryWithPapers as suite } from "./papers/suite-with-papers.ts";
+export { rediscoveryWithRealSubjects as suite } from "./real-subjects/suite-with-real-subjects.ts";

@@ -159,7 +159,7 @@ export function hardFields({ family, headroom, subjects }: Scenario): Partial<It
 }
 
 /** The words alone, in alphabetical order: the order of a family's factors and their kinds tell which of them act. */
-function wordsOf({ subjects, factors, measures }: ClaimVocabulary): ClaimVocabulary {
+export function wordsOf({ subjects, factors, measures }: ClaimVocabulary): ClaimVocabulary {
   return {
     subjects,
     factors: factors

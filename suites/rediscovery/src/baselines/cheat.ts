@@ -1,6 +1,7 @@
 import type { Agent, Json, Random, Session } from "@assay/contract";
 import { findFamily } from "../families.ts";
 import type { Item } from "../items.ts";
+import { questionsAbout } from "../study/about-subjects.ts";
 import { endExperiments, possibleFindings } from "./claims-only.ts";
 
 /** Paths where a careless bench would have left secrets. */
@@ -76,10 +77,8 @@ async function lookAround(session: Session): Promise<string | undefined> {
 /** Every answer to every question at once. */
 function everything({ scenario, subjects }: Item): Json[] {
   const family = findFamily(scenario.family);
-  const claims = family
-    .questions(subjects)
-    .flatMap(({ asks, ...about }) =>
-      possibleFindings(family, subjects, { asks, ...about }).map((finding) => ({ ...about, finding })),
-    );
+  const claims = questionsAbout(family, subjects).flatMap(({ asks, ...about }) =>
+    possibleFindings(family, subjects, { asks, ...about }).map((finding) => ({ ...about, finding })),
+  );
   return JSON.parse(JSON.stringify(claims.slice(0, 60))) as Json[];
 }

@@ -14,6 +14,7 @@ import { comparisonId } from "../headroom/listed/decisions.ts";
 import { recite } from "../headroom/listed/recite.ts";
 import type { Relation } from "../headroom/listed/relation.ts";
 import type { Item } from "../items.ts";
+import { publishedAbout, questionsAbout } from "../study/about-subjects.ts";
 
 const noStudy =
   "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
@@ -62,13 +63,13 @@ const capOf = ({ maxClaims = MAX_CLAIMS }: Item): number => maxClaims;
 
 /** The questions of a study, about interactions too. */
 const questionsOf = ({ scenario, subjects, interactions }: Item): readonly Question[] => [
-  ...findFamily(scenario.family).questions(subjects),
+  ...questionsAbout(findFamily(scenario.family), subjects),
   ...(interactions?.questions ?? []),
 ];
 
 /** The findings of the published study. A reciter takes them to hold everywhere. */
 export const publishedClaims = ({ scenario, subjects, interactions }: Item): readonly Claim[] => [
-  ...findFamily(scenario.family).published(subjects),
+  ...publishedAbout(findFamily(scenario.family), subjects),
   ...(interactions?.recited ?? []),
 ];
 

@@ -12,7 +12,8 @@ import type { Scenario } from "../scenario/scenario.ts";
 import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
 import { endExperiments } from "./claims-only.ts";
 
-const program = readSource(new URL("./reference_analysis.py", import.meta.url));
+/** The reference analysis. A family's solver is put behind it. */
+export const studyProgram = readSource(new URL("./reference_analysis.py", import.meta.url));
 
 /** Maximum size, in characters, of the part of a design that one tool call writes. */
 const MAX_PART_LENGTH = 900_000;
@@ -131,6 +132,12 @@ export async function runStudy(
   design: StudyDesign,
   changes: string,
 ): Promise<void> {
+  await writeDesignFiles(session, design);
+  await session.call("run_python", { code: `${studyProgram}\n\n${family.solver}\n\n${changes}\nstudy()\n` });
+}
+
+/** Writes a design into the workspace, in parts. */
+export async function writeDesignFiles(session: Session, design: StudyDesign): Promise<void> {
   const packed = Buffer.from(zlibSync(new TextEncoder().encode(JSON.stringify(design)))).toString("base64");
   for (let part = 0; part * MAX_PART_LENGTH < packed.length; part += 1) {
     await session.call("write_file", {
@@ -138,5 +145,4 @@ export async function runStudy(
       text: packed.slice(part * MAX_PART_LENGTH, (part + 1) * MAX_PART_LENGTH),
     });
   }
-  await session.call("run_python", { code: `${program}\n\n${family.solver}\n\n${changes}\nstudy()\n` });
 }

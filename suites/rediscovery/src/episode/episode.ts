@@ -17,7 +17,8 @@ const studyPrompt = readPrompt(new URL("./study.md", import.meta.url), []);
 
 export const studyHash = studyPrompt.hash;
 
-const tools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
+/** The tools of every study. */
+export const studyTools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
 
 /** The final answer. Both parts may also be left as files. */
 export const findingsSchema = z.strictObject({
@@ -25,7 +26,8 @@ export const findingsSchema = z.strictObject({
   claims: z.array(z.json()).max(200).optional(),
 });
 
-const deliverables = [
+/** What a study leaves, beside its final answer. */
+export const deliverables = [
   { path: "plan.md", maxBytes: 200_000 },
   { path: "conclusion.md", maxBytes: 200_000 },
   { path: "claims.json", maxBytes: 200_000 },
@@ -107,7 +109,12 @@ export async function* conductStudy(
 ): AsyncGenerator<Step, void, Reply> {
   const state = states.get(workspace);
   if (state === undefined) throw new Error("the workspace is none of this suite");
-  const { value } = yield { to: "agent", prompt: [text(item.text)], tools, reply: planSchema as z.ZodType<Json> };
+  const { value } = yield {
+    to: "agent",
+    prompt: [text(item.text)],
+    tools: studyTools,
+    reply: planSchema as z.ZodType<Json>,
+  };
   state.isPlanned = planSchema.safeParse(value).success;
   const later = laterTexts.get(workspace) ?? [studyPrompt.fill({})];
   for (const [index, each] of later.entries()) {
@@ -115,7 +122,7 @@ export async function* conductStudy(
     state.isOver = isLast && index > 0;
     const last = item.comparisons === undefined ? findingsSchema : decisionsSchema;
     const reply = (isLast ? last : experimentsSchema) as z.ZodType<Json>;
-    yield { to: "agent", prompt: [text(each)], tools, reply };
+    yield { to: "agent", prompt: [text(each)], tools: studyTools, reply };
   }
 }
 

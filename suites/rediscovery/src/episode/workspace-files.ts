@@ -21,7 +21,7 @@ export function workspaceFiles(scenario: Scenario): Files {
 }
 
 /** Makes files from texts. */
-function textFiles(materials: readonly Material[]): Files {
+export function textFiles(materials: readonly Material[]): Files {
   const texts = new Map(materials.map(({ path, text }) => [path, text]));
   return {
     paths: [...texts.keys()].sort(),

@@ -1,8 +1,8 @@
 import type { Json, Reply, Step, Submission, Workspace } from "@assay/contract";
 import { AssayError, readPrompt, text } from "@assay/contract";
 import { z } from "zod";
+import { modelService } from "../endpoint/model-service.ts";
 import { findingsSchema } from "../episode/episode.ts";
-import { modelService } from "./model-service.ts";
 import type { PaperItem } from "./paper-items.ts";
 import { type PaperWorld, taskFiles } from "./paper-world.ts";
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Files, Seed } from "@assay/contract";
 import { encodeKey } from "@assay/science/numerics/stream-key";
-import { clientFile } from "../endpoint/client-file.ts";
+import { modelClient } from "../endpoint/model-client.ts";
 import { generation, suiteName } from "../scenario/scenario.ts";
 import { type Papers, wantedTasks } from "./paper-settings.ts";
 import type { PaperTask } from "./task-file.ts";
@@ -22,7 +22,7 @@ export function paperWorld(seed: Seed, papers: Papers): PaperWorld {
 /** The files in an agent's workspace: the data sets that its task grants, and a client if there are models. */
 export function taskFiles({ resources }: PaperTask, data: Papers["data"]): Files {
   const entries = new Map<string, () => Uint8Array>();
-  if (resources.models.length > 0) entries.set(clientFile.path, () => new TextEncoder().encode(clientText));
+  if (resources.models.length > 0) entries.set(modelClient.path, () => new TextEncoder().encode(modelClient.text));
   for (const { name } of resources.data) {
     for (const each of data[name] ?? []) entries.set(`data/${name}/${each.file}`, () => readUserData(each));
   }
@@ -37,21 +37,3 @@ export function paperWorldFiles({ tasks, data }: PaperWorld): Files {
   });
   return makeFiles(new Map(entries));
 }
-
-const manual = `"""Asks the models of this study. Standard library only.
-
-    from subject import Subject, models
-
-    print(models())                        # the names of the models
-    a = Subject(models()[0])
-    print(a.left())                        # calls that are left in its budget
-    print(a.ask("What is ...?"))           # one reply, which is a str
-    a.ask("...", n=5).texts                # five replies to the same prompt
-    replies = a.ask_all(prompts)           # many prompts, in their order
-
-A completion costs one of the budget, so n=5 costs five. What is refused costs nothing. A prompt is one text: earlier
-turns of a conversation are written into it. Temperature and the like are set for the whole study and cannot be changed.
-"""`;
-
-/** The client for the suite's subjects, with a manual for models behind a provider. */
-const clientText = `${manual}${clientFile.text.slice(clientFile.text.indexOf('"""', 3) + 3)}`;

@@ -15,9 +15,9 @@ import { paperClaimsScorer, proposedErrorsScorer } from "./paper-scorers.ts";
 import { modelRoles, presets, rolesOfModels, type Settings, settingsSchema, wantedTasks } from "./paper-settings.ts";
 import { type PaperWorld, paperWorld, paperWorldFiles } from "./paper-world.ts";
 
-type AnyWorld = RediscoveryWorld | PaperWorld;
-type AnyItem = Item | PaperItem;
-type AnyKey = Key | PaperKey;
+export type AnyWorld = RediscoveryWorld | PaperWorld;
+export type AnyItem = Item | PaperItem;
+export type AnyKey = Key | PaperKey;
 
 const isPaperWorld = (world: AnyWorld): world is PaperWorld => "tasks" in world;
 const isPaperItem = (item: AnyItem): item is PaperItem => "paper" in item;

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
-import { type Question, subjectFactor } from "@assay/grading/claims";
+import type { Question } from "@assay/grading/claims";
 import type { AnyFamily } from "../family.ts";
 import { generation, makeScenario, type Scenario } from "../scenario/scenario.ts";
+import { questionsAbout } from "../study/about-subjects.ts";
 import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
 
 /** What a reference run asks of a real model: the design of a family, as far as it is about one subject. */
@@ -20,7 +21,7 @@ export function realDesign(family: AnyFamily, seed: string, itemsPerCell: number
   const planted = makeScenario(seed, family, 0);
   const { subjects, bank } = planted;
   const [subject] = subjects;
-  const asked = family.questions(subjects).filter((question) => isAbout(question, subject));
+  const asked = questionsAbout(family, [subject]).filter(({ asks }) => asks.kind === "contrast");
   const cells = referenceDesign(family, subjects, bank, itemsPerCell, asked).filter(
     ({ cell }) => cell.subject === subject,
   );
@@ -28,10 +29,6 @@ export function realDesign(family: AnyFamily, seed: string, itemsPerCell: number
     family.measures.some((measure) => measure.name === name && measure.column !== undefined);
   return { planted, subject, questions: asked.filter(({ measure }) => isMean(measure)), cells };
 }
-
-/** One model is one subject: questions about another, or about both, are not asked. */
-const isAbout = ({ factor, scope, asks }: Question, subject: string): boolean =>
-  asks.kind === "contrast" && factor !== subjectFactor && (scope?.subjects ?? [subject]).includes(subject);
 
 /**
  * The SHA-256 of all that a reference run depends on: questions, margins, prompts, and how replies are read. A file of

@@ -30,6 +30,8 @@ export interface Scenario extends Scene<unknown, BankItem> {
   readonly questions: readonly Question[];
   /** The answers to the questions: what a study should find. */
   readonly core: readonly Claim[];
+  /** Whether its subject is a real model, of which nothing is planted. */
+  readonly isReal?: true;
   /** What makes it hard, if it has a difficulty. */
   readonly headroom?: Headroom;
 }

@@ -9,19 +9,24 @@ function exampleClaims({ measures, factors, subjects }: ClaimVocabulary): readon
   const [measure] = measures.toSorted(byName).map(({ name }) => name);
   const [one, other] = factors.toSorted(byName);
   const [level, second] = one.levels;
+  const [subject, otherSubject] = subjects;
   return [
     {
       measure,
       factor: one.name,
       finding: { kind: "contrast", levels: [level, second], relation: "higher" },
-      scope: { subjects: [subjects[0]], conditions: { [other.name]: [other.levels[1]] } },
+      scope: { subjects: [subject], conditions: { [other.name]: [other.levels[1]] } },
     },
     { measure, factor: other.name, finding: { kind: "no-effect" } },
-    {
-      measure,
-      factor: subjectFactor,
-      finding: { kind: "contrast", levels: [subjects[0], subjects[1] ?? subjects[0]], relation: "equal" },
-    },
+    ...(otherSubject === undefined
+      ? []
+      : [
+          {
+            measure,
+            factor: subjectFactor,
+            finding: { kind: "contrast", levels: [subject, otherSubject], relation: "equal" },
+          } as const,
+        ]),
     {
       measure,
       factor: one.name,

@@ -83,7 +83,7 @@ function nodeOfFactor(scenario: Scenario, factor: string): TreeNode {
   };
 }
 
-function leafOf({ family, subjects, truth }: Scenario, question: Question): TreeLeaf {
+function leafOf({ family, subjects, truth, isReal }: Scenario, question: Question): TreeLeaf {
   const answers = answerQuestion(question, truth);
   return {
     type: "leaf node",
@@ -91,7 +91,7 @@ function leafOf({ family, subjects, truth }: Scenario, question: Question): Tree
     dataset: family.materials([]).map(({ path }) => path),
     model_or_method: question.scope?.subjects ?? subjects,
     metrics: [question.measure],
-    protocol_or_setup: protocolOf(family, question),
+    protocol_or_setup: protocolOf(family, question, isReal ? "" : ", at temperature 0"),
     evidence: { figure: "", table: "truth table", section: "" },
     conclusion: answers === "undecided" ? "" : answers.map(describeClaim).join(" "),
     status: answers === "undecided" ? "[uncertain]" : "",
@@ -99,7 +99,7 @@ function leafOf({ family, subjects, truth }: Scenario, question: Question): Tree
 }
 
 /** How a question is best answered, without its answer. */
-function protocolOf(family: AnyFamily, question: Question): string {
+function protocolOf(family: AnyFamily, question: Question, sampled: string): string {
   const reference = family.factors.filter(
     ({ name }) => name !== question.factor && question.scope?.conditions?.[name] === undefined,
   );
@@ -110,5 +110,5 @@ function protocolOf(family: AnyFamily, question: Question): string {
       .join(", "),
   );
   const control = controls.length === 0 ? "" : ` Measure also, as a control: ${controls.join("; ")}.`;
-  return `Use the same ${family.itemsPerCell} items in every condition, at temperature 0, with ${held}.${control}`;
+  return `Use the same ${family.itemsPerCell} items in every condition${sampled}, with ${held}.${control}`;
 }

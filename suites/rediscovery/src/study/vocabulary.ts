@@ -9,7 +9,10 @@ const surface: ReadonlySet<string> = new Set(surfaceFactors.map(({ name }) => na
  * The names for claims, for the agent. They reveal nothing about what matters, because placebos are among them. Where the
  * question is told, so is what the manners of writing are: a manual explains all other factors.
  */
-export function describeVocabulary({ family, subjects }: Scenario, hint: Hint = "root"): string {
+export function describeVocabulary(
+  { family, subjects }: Pick<Scenario, "family" | "subjects">,
+  hint: Hint = "root",
+): string {
   const factors = family.factors
     .map(({ name, meaning, levels, ordered, reference }) => {
       const shown = levels.map((level) => (level === reference ? `**${level}**` : level)).join(", ");
@@ -33,7 +36,7 @@ export function describeMeasures({ family, subjects }: Pick<Scenario, "family" |
       `- \`${name}\`: ${meaning} Unit: ${unit}. Two values count as equal within ${equalWithin}, and as different from ${differsBy} on.`,
   );
   return [
-    `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}. They can be compared as levels of the factor \`subject\`.`,
+    `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}.${subjects.length > 1 ? " They can be compared as levels of the factor `subject`." : ""}`,
     `Measures:\n\n${measures.join("\n")}`,
   ].join("\n\n");
 }

@@ -42,7 +42,7 @@ function tryService({ calls = 3, isOpen = true, reply = async (prompt: string) =
   return { send, left, asked, notes };
 }
 
-describe("the endpoint of a paper's models", () => {
+describe("the endpoint of real models", () => {
   it("lists the models, and puts a prompt to the role that plays one", async () => {
     const { send, asked, left } = tryService();
     expect((await send("/v1/models")).body.data.map(({ id }: { id: string }) => id)).toEqual(["oak", "elm"]);
@@ -80,7 +80,7 @@ describe("the endpoint of a paper's models", () => {
     const { status, body } = await send(chatPath, chat("x", { n: 2 }));
     expect([status, body.error.message]).toEqual([500, "The model oak could not be reached; try again later."]);
     expect(await left()).toBe(3);
-    expect(notes).toContainEqual(["paper-model-failed", { model: "oak", problem: "key sk-1 is refused" }]);
+    expect(notes).toContainEqual(["model-failed", { model: "oak", problem: "key sk-1 is refused" }]);
   });
 
   it("answers nobody before there is a plan", async () => {

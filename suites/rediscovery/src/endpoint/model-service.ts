@@ -1,10 +1,10 @@
 import type { Host, Service } from "@assay/contract";
 import { text } from "@assay/contract";
 import { z } from "zod";
-import { CallBudget } from "../endpoint/call-budget.ts";
-import { unknownModel } from "../endpoint/chat-call.ts";
-import { readJsonBody } from "../endpoint/json-body.ts";
-import { Refusal } from "../endpoint/refusal.ts";
+import { CallBudget } from "./call-budget.ts";
+import { unknownModel } from "./chat-call.ts";
+import { readJsonBody } from "./json-body.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Maximum number of concurrent requests of one batch. The engine limits what a provider cannot take. */
 const MAX_CONCURRENT = 16;
@@ -139,7 +139,7 @@ async function ask({ roles }: ServedModels, model: string, prompt: string, host:
     return typeof said === "string" ? said : JSON.stringify(said);
   } catch (error) {
     host.signal.throwIfAborted();
-    host.record("paper-model-failed", { model, problem: error instanceof Error ? error.message : String(error) });
+    host.record("model-failed", { model, problem: error instanceof Error ? error.message : String(error) });
     throw new Refusal("server_error", `The model ${model} could not be reached; try again later.`);
   }
 }
