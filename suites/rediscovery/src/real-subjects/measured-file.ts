@@ -57,7 +57,7 @@ export const wrongSubjects = (problem: string): AssayError => new AssayError("re
 /** Reads the file of a reference run. Only its form is checked. */
 export function parseMeasuredFile(written: string, name: string): MeasuredFile {
   const value = parseJson(written, name);
-  if (Object(value).version === 1) {
+  if (Object(value).version === 1 && "findings" in Object(value)) {
     throw wrongSubjects(`${name} is of version 1, which does not hold the single replies; ${measureAgain}.`);
   }
   const parsed = measuredFileSchema.safeParse(value);

@@ -6,6 +6,8 @@ import { type MeasuredFile, measuredFileSchema } from "./measured-file.ts";
 /** Maximum number of reference runs in the settings, and so of different models. */
 const MAX_SUBJECTS = 20;
 
+// The rules have no path: a list at whose path something is wrong would be read as a sweep over its entries.
+
 /** The settings of the whole suite: subjects are simulated, unless there are reference runs of real ones. */
 export const settingsSchema = otherSchema
   .extend({
@@ -16,7 +18,6 @@ export const settingsSchema = otherSchema
       .describe("Studies of real models in place of simulated ones: the files that 'assay subjects measure' wrote."),
   })
   .refine(({ subjects, papers }) => subjects.length === 0 || papers === null, {
-    path: ["subjects"],
     error: "real subjects are studied without papers; leave one of them out",
   })
   .refine(({ subjects, family }) => subjects.every((measured) => family === "all" || measured.family === family), {
@@ -28,13 +29,11 @@ export const settingsSchema = otherSchema
       subjects.length === 0 ||
       (planting === "drawn" && difficulty === undefined && channel === "text" && packages.length === 0),
     {
-      path: ["subjects"],
       error: "real subjects have no planting, difficulty, structured channel or packages; leave these settings out",
     },
   )
   .refine(({ subjects }) => new Set(subjects.map((each) => JSON.stringify(each))).size === subjects.length, {
-    path: ["subjects"],
-    error: "a file stands there twice",
+    error: "subjects names a file twice; name it once",
   });
 
 export type Settings = z.output<typeof settingsSchema>;
