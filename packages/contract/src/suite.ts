@@ -101,6 +101,8 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   probes?(): Promise<Probes<World, Item, Key>>;
   /** The score that result tables show under these settings; by default that of the ceiling. */
   headline?(settings: Settings): Headline;
+  /** With which results those of these settings may be averaged: with others of this name. Without it, with all of the suite. */
+  pool?(settings: Settings): string;
   /** Which number to report, of how many worlds, and what to tell beside it, in a few sentences. */
   readonly toReport?: string;
   /** Figures that only this suite has, for `assay report`. A function, so that their code is loaded only when one is made. */

@@ -163,6 +163,27 @@ describe("the command line", () => {
     expect(JSON.stringify(groups)).toContain('"real"');
   });
 
+  it("never pools real subjects with simulated ones, in a plan or in a report", () => {
+    const of = (settings: object) => ({ suite: "rediscovery", seeds: 1, settings });
+    const suites = [of({ subjects: ["measured.json"] }), of({ family: "option-bias" })];
+    const mixed = { version: 1, suites, agents: [{ agent: "baseline/null" }] };
+    writeFileSync(join(folder, "mixed.json"), JSON.stringify(mixed));
+    const planned = assay("plan", "mixed.json");
+    expect([planned.status, planned.err]).toEqual([
+      2,
+      expect.stringMatching(/results of real subjects and simulated subjects are never pooled in rediscovery/),
+    ]);
+    const agent = ["--agent", "baseline/null", "--repeats", "1"];
+    const simulated = ["--suite", "rediscovery", "--family", "option-bias", "--seeds", "1"];
+    for (const words of [studying, simulated]) expect(assay("run", ...words, ...agent).status).toBe(0);
+    const runs: readonly { readonly id: string }[] = JSON.parse(assay("runs", "--json").out);
+    const reported = assay("report", ...runs.slice(0, 2).map(({ id }) => id), "--out", "report");
+    expect([reported.status, reported.err]).toEqual([
+      2,
+      expect.stringMatching(/the headline scores of rediscovery differ/),
+    ]);
+  });
+
   it("lets a person ask the model", () => {
     const plan = JSON.stringify({ plan: "word ".repeat(20) });
     const code = [

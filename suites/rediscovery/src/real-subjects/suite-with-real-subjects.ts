@@ -169,6 +169,7 @@ export const rediscoveryWithRealSubjects: Suite<Settings, AnyWorld, AnyItem, Any
             "The harmonic mean of precision and recall of the claims about a real model. What is true is an estimate with an interval, by a reference run.",
           isPercent: true,
         },
+  pool: (settings) => (wantedSubjects(settings).length === 0 ? "simulated subjects" : "real subjects"),
   grading: { ...grading, key: z.union([others.grading?.key ?? grading.key, realKeySchema]) as typeof grading.key },
   baselines: Object.fromEntries(baselineNames.map((name) => [name, anyBaseline(name, others.baselines[name])])),
   views: async (): Promise<SuiteViews<AnyWorld, Settings>> => {

@@ -4,6 +4,7 @@ import { withPrices } from "../../models/index.ts";
 import { checkRoles, fillActors, withNamedActors } from "../plan/bind-actors.ts";
 import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites } from "../plan/expand-suites.ts";
+import { findMixedPools } from "../plan/mixed-pools.ts";
 import type { Plan } from "../plan/plan-schema.ts";
 import { wrongPlan } from "../plan/read-plan.ts";
 import type { RunRecord, Software } from "./run-record.ts";
@@ -17,6 +18,11 @@ export function makeRecord(
   options: { readonly isHosted?: boolean } = {},
 ): RunRecord {
   const cells = expandSuites(plan, suites, source);
+  const mixed = findMixedPools(cells, suites);
+  if (mixed !== undefined) {
+    const problem = `results of ${mixed.pools.join(" and ")} are never pooled in ${mixed.suite}; make a run of each`;
+    throw wrongPlan(source, `suites: ${problem}`);
+  }
   const agents = expandAgents(plan, source, options);
   const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
   for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
