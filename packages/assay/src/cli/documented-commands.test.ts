@@ -9,18 +9,20 @@ import {
 } from "./documented-commands.test-support.ts";
 import { type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
-import type { SettingsOptions } from "./settings/settings-options.ts";
+import { flagsOf, optionName, type SettingsOptions } from "./settings/settings-options.ts";
 import { namedSuite } from "./suites.ts";
 
 /** Parses a command line with the program's own parser, and checks what it names; nothing is done. */
 async function parseOnly({ words }: DocumentedCommand): Promise<void> {
-  const program = await buildProgram(words, await suitesNamedBy(words));
+  const suites = await suitesNamedBy(words);
+  const program = await buildProgram(words, suites);
+  const ofFiles = flagsOf(suites).flatMap(([flag, { isFiles }]) => (isFiles === true ? [optionName(flag)] : []));
   for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     if (command.commands.length > 0) continue;
     command.action(async () => {
       const options = command.opts<SettingsOptions & { readonly preset?: string; readonly suite?: string }>();
       // Files that settings name are not there to be read.
-      if (options.blueprint !== undefined || options.wordings !== undefined) return;
+      if (ofFiles.some((name) => options[name] !== undefined)) return;
       const [first] = command.processedArgs as readonly (string | undefined)[];
       const [argument] = command.registeredArguments;
       if (argument?.name() === "suite") {

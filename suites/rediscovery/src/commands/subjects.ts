@@ -12,9 +12,14 @@ A question is decided where its whole interval at 95 % is beyond what the family
 counts as equal, or within what it counts as different; else it is undecided, and
 more items per cell help.
 
+Agents then study the model: --subjects names the file to 'assay run', 'plan',
+'items', 'world', 'play' and 'mcp', and seed 1 is the first file.
+
 Example:
   assay subjects measure --family option-bias --items 40 --out measured.json \\
-    --model '{"model": "local/smollm2", "modelSettings": {"maxOutputTokens": 24}}'`;
+    --model '{"model": "local/smollm2", "modelSettings": {"maxOutputTokens": 24}}'
+  assay run --suite rediscovery --subjects measured.json --seeds 1 \\
+    --agent baseline/replicate`;
 
 /** `assay subjects measure`: what is true of a real model, by an exhaustive run of a family's design. */
 export const subjectsCommand: CommandGroup = {
