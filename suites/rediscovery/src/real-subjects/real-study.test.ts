@@ -174,6 +174,12 @@ describe("claims about a real model", () => {
     expect(suite.headline?.(presets.default)).toMatchObject({ scorer: "claims" });
   });
 
+  it("can be graded from a file, by the key alone", () => {
+    const { key } = pose([whole]);
+    expect(suite.grading?.key.safeParse(JSON.parse(JSON.stringify(key))).data).toEqual(key);
+    expect(suite.grading?.key.safeParse({ ...key, measured: {} }).success).toBe(false);
+  });
+
   it("are wrong where a liar says the opposite", async () => {
     const posed = pose([whole]);
     const scores = await scoresOf(posed, claiming(posed.key.core.map(opposite)));
