@@ -14,7 +14,10 @@ export interface PromptReader {
    * other factor, would be another. Where several set one level, the first and the last of them.
    */
   wordsBehind(conversation: Conversation): readonly string[];
-  /** The sentences of the agent's own that set nothing: no level, no form of reply, and without which the item is read. */
+  /**
+   * The sentences of the agent's own that set nothing: no level, no form of reply, and without which the item is read. Of
+   * a long prompt, those near its beginning and its end.
+   */
   passedOver(conversation: Conversation): readonly string[];
 }
 
@@ -24,6 +27,8 @@ const MAX_TRIED = 40;
 const MAX_REREAD = 200_000;
 /** Shorter stretches are headings, tags and marks, which nobody takes for a condition. */
 const MIN_WORDS = 2;
+/** The same for sentences that set nothing: in a long prompt only those near its beginning and its end are tried. */
+const MAX_REREAD_IDLE = 12_000;
 /** Maximum number of sentences that a reading quotes. */
 const MAX_QUOTED = 12;
 
@@ -62,10 +67,10 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       : { doubt: `I found several items (${named}), and cannot tell which is asked about, or how.` };
   }
 
-  /** Everything that a prompt was taken for; nothing where it cannot be read. */
+  /** The item and levels that a prompt was taken for; nothing where it cannot be read. */
   function takenFor(conversation: Conversation): string | undefined {
     const read = readingOf(conversation);
-    return read && JSON.stringify([read.item, levelsOf(read), formOfReply(read.beside ?? conversation.told)]);
+    return read && JSON.stringify([read.item, levelsOf(read)]);
   }
 
   /** Of some sentences, those that can be taken away one after the other with no change to what a prompt is taken for. */
@@ -115,13 +120,23 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
         .map((sentence) => sentence.trim());
     },
     passedOver(conversation) {
-      const tried = triedOf(conversation).filter((sentence) => wordsOf(sentence).length >= MIN_WORDS);
-      // Of two sentences that set the same, each is idle beside the other.
-      const [first, last] = [tried, tried.toReversed()].map((order) => idleAmong(conversation, order));
-      return tried
-        .filter((sentence) => first.includes(sentence) && last.includes(sentence))
-        .slice(0, MAX_QUOTED)
-        .map(quoteSentence);
+      const isOfForm = (sentence: string): boolean => formOfReply(sentence) !== formOfReply("");
+      const all = triedOf(conversation).filter(
+        (sentence) => wordsOf(sentence).length >= MIN_WORDS && !isOfForm(sentence),
+      );
+      const each = Math.ceil(MAX_REREAD_IDLE / (conversation.told.length + 1) / 2);
+      const tried = all.filter((_, index) => index < each || index >= all.length - each);
+      const whole = takenFor(conversation);
+      const alone = tried.filter((sentence) => takenFor(conversationWithout(conversation, sentence)) === whole);
+      if (alone.length > 1 && takenFor(alone.reduce(conversationWithout, conversation)) !== whole) {
+        // Of two sentences that set the same, each is idle beside the other.
+        const orders = [alone, alone.toReversed()].map((order) => new Set(idleAmong(conversation, order)));
+        return alone
+          .filter((sentence) => orders.every((idle) => idle.has(sentence)))
+          .slice(0, MAX_QUOTED)
+          .map(quoteSentence);
+      }
+      return alone.slice(0, MAX_QUOTED).map(quoteSentence);
     },
   };
 }

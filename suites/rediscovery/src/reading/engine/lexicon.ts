@@ -1,3 +1,4 @@
+import { LruCache } from "@assay/contract";
 import { remembering } from "../remembering.ts";
 import { type Classes, isSymbol, phraseFinder } from "./phrase.ts";
 import { type Sentence, sentencesIn } from "./plain-text.ts";
@@ -42,6 +43,8 @@ export type Heard = ReturnType<typeof heardOf>;
 export const settersOf = (lexicons: readonly Lexicon[]): readonly string[] =>
   lexicons.flatMap(({ sets = [] }) => [sets].flat().flatMap((symbols) => symbols.split(" ")));
 
+/** Maximum number of cached sentences. A study says the same about many items, and a prompt is read again without some. */
+const maxSentences = 512;
 /** A neutral stretch. Gaps in phrases may reach over it. */
 const IDLE = "~";
 /** Stands before words that no further mark may be put on. */
@@ -56,11 +59,15 @@ export function accountant(lexicons: readonly Lexicon[], marks: Lexicon = NO_RUL
   const rewriters = lexicons.map(rewriterOf);
   const [mark, look] = [marks, leftovers].map(rewriterOf);
   const known = new Set(leftovers.rules.map(({ to }) => to));
-  function account(sentence: Sentence): Accounted {
-    const left = rewriters.reduce<readonly string[]>((some, rewrite) => rewrite(some), sentence.words);
+  function partsOf({ words }: Sentence): readonly string[] {
+    const left = rewriters.reduce<readonly string[]>((some, rewrite) => rewrite(some), words);
     // Marks hide no word: what they stand on may touch a factor all the same.
     const marked = mark(left).map((word) => word.replace(SEALED, ""));
-    const parts = [...marked, ...look(left).filter((word) => known.has(word))];
+    return [...marked, ...look(left).filter((word) => known.has(word))];
+  }
+  const accounts = new LruCache<readonly string[]>(maxSentences);
+  function account(sentence: Sentence): Accounted {
+    const parts = accounts.get(sentence.text, () => partsOf(sentence));
     return { ...sentence, parts, symbols: parts.filter(isSymbol) };
   }
   return remembering((text) => sentencesIn(text).map(account));
