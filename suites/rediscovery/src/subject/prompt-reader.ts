@@ -27,6 +27,9 @@ const MAX_TRIED = 40;
 const MAX_REREAD = 200_000;
 /** Shorter stretches are headings, tags and marks, which nobody takes for a condition. */
 const MIN_WORDS = 2;
+/** More sentences that differ in numbers alone are labels. */
+const MAX_ALIKE = 2;
+const shapeOf = (sentence: string): string => sentence.trim().replace(/\d+/g, "#");
 /** The same for sentences that set nothing: in a long prompt only those near its beginning and its end are tried. */
 const MAX_REREAD_IDLE = 12_000;
 /** Maximum number of sentences that a reading quotes. */
@@ -120,10 +123,11 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
         .map((sentence) => sentence.trim());
     },
     passedOver(conversation) {
-      const isOfForm = (sentence: string): boolean => formOfReply(sentence) !== formOfReply("");
-      const all = triedOf(conversation).filter(
-        (sentence) => wordsOf(sentence).length >= MIN_WORDS && !isOfForm(sentence),
-      );
+      const own = triedOf(conversation).filter((sentence) => wordsOf(sentence).length >= MIN_WORDS);
+      // "Document [7]:" is one of many, and no sentence.
+      const counts = Map.groupBy(own, shapeOf);
+      const isLabel = (sentence: string): boolean => (counts.get(shapeOf(sentence))?.length ?? 0) > MAX_ALIKE;
+      const all = own.filter((sentence) => !isLabel(sentence) && formOfReply(sentence) === formOfReply(""));
       const each = Math.ceil(MAX_REREAD_IDLE / (conversation.told.length + 1) / 2);
       const tried = all.filter((_, index) => index < each || index >= all.length - each);
       const whole = takenFor(conversation);
