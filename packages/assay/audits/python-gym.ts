@@ -23,7 +23,8 @@ function attempt(what: string, work: () => void): void {
 
 /** An environment with assay-gym and these packages. */
 function environment(name: string, packages: readonly string[]): string {
-  const place = join(folder, name);
+  // No folder may have the name of a package: Python looks in its working folder first.
+  const place = join(folder, `with-${name}`);
   execFileSync(".venv/bin/python", ["-m", "venv", place]);
   const pip = [join(place, "bin/python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
   execFileSync(pip[0], [...pip.slice(1), home, ...packages], { encoding: "utf8", stdio: "pipe" });

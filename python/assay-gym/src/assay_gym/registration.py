@@ -21,7 +21,9 @@ NAMES = (
 
 def register() -> None:
     """Registers every name once; without Gymnasium nothing is done."""
-    if importlib.util.find_spec("gymnasium") is None:
+    found = importlib.util.find_spec("gymnasium")
+    # A folder of that name on the path is no package.
+    if found is None or found.origin is None:
         return
     import gymnasium
 
