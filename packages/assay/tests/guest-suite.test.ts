@@ -43,6 +43,7 @@ describe("a suite that 'assay new-suite' made", () => {
   it("becomes one whose agents run Python on real files, by the changes that the page shows", () => {
     const page = readFileSync(checkoutPath("docs/new-suite.md"), "utf8");
     const [, oracle = ""] = /```ts\n(const program = [\s\S]*?)```/.exec(page) ?? [];
+    const [, listing = ""] = /```ts\n( {2}const \{ data \} = [\s\S]*?)```/.exec(page) ?? [];
     const changes: readonly [string | RegExp, string][] = [
       ['delivery: "virtual"', 'delivery: "copied"'],
       ['toolsets: ["repository"]', 'toolsets: ["files"]'],
@@ -54,7 +55,7 @@ describe("a suite that 'assay new-suite' made", () => {
       [/const oracle: Find = [\s\S]*?\n};\n/, oracle.replaceAll("$", "$$$$")],
       [
         / {2}const \{ data \} = await session.call\("list_directory".*\n.*\n/,
-        '  const paths = ["counts.csv", "key.json"];\n',
+        listing.replaceAll("$", "$$$$"),
       ],
       [/read_text_file/g, "read_file"],
       ["./prompt.md", "./half-lives/prompt.md"],
