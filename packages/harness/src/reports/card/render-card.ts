@@ -13,7 +13,7 @@ export function renderCard(card: Card): string {
     `- Assay ${software.version}${commit}${modified}; Node ${software.node}, ${software.platform}`,
     ...card.cells.map(
       (each) =>
-        `- ${each.suite} ${each.version}, generation ${each.generation}, preset ${cell(each.preset)}; ${describeSeeds(each.seeds)}`,
+        `- ${each.suite} ${each.version}, generation ${each.generation}, preset ${cell(each.preset)}; ${describeSeeds(each.seeds)}; ${describeDraw(each.items)}`,
     ),
     ...card.models.map(
       ({ role, model, servedBy, calls }) =>
@@ -50,6 +50,24 @@ function describeSeeds(seeds: Card["cells"][number]["seeds"]): string {
   if (seeds.kind === "public") return `seeds ${seeds.list}`;
   const committed = seeds.commitment === undefined ? "no commitment" : `commitment \`${seeds.commitment}\``;
   return `${seeds.count} secret seeds, ${committed}`;
+}
+
+/** Which items of the worlds were played: scores of differently drawn items are not of the same questions. */
+function describeDraw({ where = {}, numbers = [], perWorld, sample, like }: Card["cells"][number]["items"]): string {
+  const parts = [
+    ...Object.entries(where).map(
+      ([name, values]) =>
+        `${cell(name)} ${[values]
+          .flat()
+          .map((each) => cell(`${each}`))
+          .join(" or ")}`,
+    ),
+    ...(numbers.length === 0 ? [] : [`numbers ${numbers.join(", ")} of each world`]),
+    ...(perWorld === undefined ? [] : [`${perWorld} questions of each world`]),
+    ...(sample === undefined ? [] : [`${sample} drawn over all worlds`]),
+    ...(like === undefined ? [] : [`drawn like ${cell(like)}`]),
+  ];
+  return parts.length === 0 ? "all items" : `items: ${parts.join(", ")}`;
 }
 
 function resultLines(results: readonly CardResult[], level: number): string[] {
