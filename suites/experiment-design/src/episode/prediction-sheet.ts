@@ -36,9 +36,13 @@ export class PredictionSheet {
   answerAll(given: readonly Json[] | { readonly [question: string]: Json }): readonly string[] {
     const entries = Array.isArray(given)
       ? given.map((answer, index) => [index + 1, answer] as const)
-      : Object.entries(given).map(([name, answer]) => [numberIn(name), answer] as const);
-    return entries.flatMap(([question, answer]) => {
+      : Object.entries(given).map(([name, answer]) => [numberIn(name), answer, name] as const);
+    return entries.flatMap(([question, answer, name]) => {
       if (answer === null) return [];
+      if (Number.isNaN(question)) {
+        const form = 'the answers are a list in the order of the questions, or have their numbers: {"1": …, "2": …}';
+        return [`${JSON.stringify(quoteName(name))} is the number of no question: ${form}.`];
+      }
       const problem = this.answer(question, answer);
       return problem === undefined ? [] : [`question ${question}: ${problem}`];
     });
@@ -60,6 +64,11 @@ export class PredictionSheet {
     return this.#predictions.map((prediction, index) => prediction ?? this.#refused.get(index) ?? null);
   }
 }
+
+/** Characters of a name that are quoted. */
+const maxQuoted = 40;
+const quoteName = (name = ""): string =>
+  name.length > maxQuoted ? `${name.slice(0, maxQuoted).toWellFormed()}…` : name;
 
 /** The number of a question in a name such as "3" or "question 3". */
 const numberIn = (name: string): number =>

@@ -63,7 +63,10 @@ function privileges(isRoot: boolean): string[] {
 
 function system(commands: readonly string[]): string[] {
   const libraries = ["/usr/lib", "/usr/lib64", "/usr/lib32"].filter((path) => existsSync(path));
-  const data = ["/usr/share/zoneinfo", "/etc/ld.so.cache"].filter((path) => existsSync(path));
+  // The last is what `file` knows files by.
+  const data = ["/usr/share/zoneinfo", "/etc/ld.so.cache", "/usr/share/misc/magic.mgc"].filter((path) =>
+    existsSync(path),
+  );
   const files = ["passwd", "group", "hosts", "nsswitch.conf"];
   return [
     ...[...libraries, ...data].flatMap((path) => ["--ro-bind", path, path]),
@@ -106,7 +109,7 @@ function baseMounts(executable: string, basePrefix: string): string[] {
 
 /** The folders above the mounts, made with a mode that lets every uid pass: root's bubblewrap would close them. */
 function openFolders(mounted: readonly string[]): string[] {
-  const folders = ["/usr", "/usr/bin", "/usr/share", "/etc", "/run", "/opt", "/opt/assay"];
+  const folders = ["/usr", "/usr/bin", "/usr/share", "/usr/share/misc", "/etc", "/run", "/opt", "/opt/assay"];
   const above = mounted.flatMap(foldersAbove);
   return [...new Set([...folders, ...above])].flatMap((folder) => ["--perms", "0755", "--dir", folder]);
 }

@@ -73,6 +73,7 @@ describe("the files toolset", () => {
       "é ['blob.bin', 'data', 'fake.png', 'figure.png', 'latin.txt', 'notes.txt', 'out']\n",
     );
     expect(textOf(await call("run_command", { command: ["grep", "-c", "t", "notes.txt"] }))).toBe("2\n");
+    expect(textOf(await call("run_command", { command: ["file", "notes.txt"] }))).toContain("ASCII text");
     expect(textOf(await call("run_shell", { script: "echo $((6*7)) > n; cat n" }))).toBe("42\n");
     const image = await call("view_image", { path: "figure.png" });
     expect(image.parts[0]).toMatchObject({ type: "image", mime: "image/png" });
