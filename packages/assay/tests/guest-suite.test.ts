@@ -53,10 +53,7 @@ describe("a suite that 'assay new-suite' made", () => {
       ],
       [/evidence: kinds.*,/, "evidence: [],"],
       [/const oracle: Find = [\s\S]*?\n};\n/, oracle.replaceAll("$", "$$$$")],
-      [
-        / {2}const \{ data \} = await session.call\("list_directory".*\n.*\n/,
-        listing.replaceAll("$", "$$$$"),
-      ],
+      [/ {2}const \{ data \} = await session.call\("list_directory".*\n.*\n/, listing.replaceAll("$", "$$$$")],
       [/read_text_file/g, "read_file"],
       ["./prompt.md", "./half-lives/prompt.md"],
     ];
